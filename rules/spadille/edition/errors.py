@@ -1,0 +1,26 @@
+"""What is said when an edition file is damaged: one sentence, with its place and its remedy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """A fault found in the corpus or its ties: where it is, what is wrong and what to do."""
+
+    path: str
+    line: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.what}"
+
+
+class EditionError(Exception):
+    """The corpus cannot be read.  The message is one sentence with file, line and remedy."""
+
+    def __init__(self, path: Path | str, line: int, what: str) -> None:
+        self.problem = Problem(str(path), line, what)
+        super().__init__(str(self.problem))
