@@ -1,0 +1,173 @@
+"""The referee: what every game here can be asked, and the transcript that it folds.
+
+A game is what its transcript says.  Each event is checked against the rules before it is written down, and
+the state follows from the events alone, chance included; so a game can be stopped anywhere, written
+out, read back and taken up again.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from spadille.table.cards import Card, card
+from spadille.table.chance import Chance
+
+TABLE = "table"
+"""Who acts when chance does: the shuffle of a pack, the throw of dice."""
+
+
+class Event(NamedTuple):
+    """One thing that happens: who does what, with which cards, numbers or words.
+
+    >>> str(Event("A", "play", (card("KS"),)))
+    'A play KS'
+    >>> Event.read("A play KS") == Event("A", "play", (card("KS"),))
+    True
+    """
+
+    who: str
+    did: str
+    what: tuple[Any, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join([self.who, self.did, *map(str, self.what)])
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    @classmethod
+    def read(cls, written: str) -> Event:
+        """The event that is written so: a seat (or ``table``), a verb, then cards, numbers or words.
+
+        :raises ValueError: where there is no verb.
+        """
+        who, did, *what = [*written.split(), "", ""][: max(2, len(written.split()))]
+        if not did:
+            raise ValueError(f"“{written}” is no event; write who acts, what they do, and with what, as in 'A play KS'")
+        return cls(who, did, tuple(_value(word) for word in what))
+
+
+def _value(word: str) -> Card | int | str:
+    if word.lstrip("-").isdigit():
+        return int(word)
+    try:
+        return card(word)
+    except ValueError:
+        return word
+
+
+class Entry(NamedTuple):
+    """A line of the score ledger: to whom, how many points or coins, by which rule, for what."""
+
+    to: str
+    points: int
+    rule: str
+    what: str
+
+    def __repr__(self) -> str:
+        return f"<{self.to} {self.points:+d} {self.rule}: {self.what}>"
+
+
+class Illegal(ValueError):
+    """A refusal.  Its message says what the source requires; ``rules`` are the ids that forbid the move.
+
+    >>> raise Illegal("a player who holds the suit led must follow it", "some-game.follow")
+    Traceback (most recent call last):
+    spadille.table.referee.Illegal: a player who holds the suit led must follow it [some-game.follow]
+    """
+
+    def __init__(self, what: str, *rules: str) -> None:
+        self.what = what
+        self.rules = rules
+        super().__init__(f"{what} [{', '.join(rules)}]" if rules else what)
+
+
+class Referee(ABC):
+    """A game in progress.  Each game derives its deal, and its match or session, from this.
+
+    A game says whose turn it is (:attr:`to_act`), what they may do (:meth:`legal`), why something
+    is refused (:meth:`refusal`), and what follows from an event (:meth:`happen`).  The rest is here.
+
+    :param chance: where shuffles and throws come from; without it they must be given as events.
+    """
+
+    def __init__(self, chance: Chance | None = None) -> None:
+        self.chance = chance
+        self.transcript: list[Event] = []
+        self.ledger: list[Entry] = []
+
+    # What a game must say.
+
+    @property
+    @abstractmethod
+    def to_act(self) -> str | None:
+        """Whose turn it is: a seat, :data:`TABLE` for chance, ``None`` when all is over."""
+
+    @abstractmethod
+    def legal(self) -> list[Event]:
+        """All that the one to act may do now; empty when it is chance's turn or all is over."""
+
+    @abstractmethod
+    def refusal(self, event: Event) -> Illegal | None:
+        """Why ``event`` is refused now, or ``None`` where it is not."""
+
+    @abstractmethod
+    def happen(self, event: Event) -> None:
+        """Let an event that was not refused take effect on the state."""
+
+    @abstractmethod
+    def draw(self, chance: Chance) -> Event:
+        """The event of chance that is due, drawn from ``chance``."""
+
+    @abstractmethod
+    def view(self, seat: str) -> dict[str, Any]:
+        """All that ``seat`` may know now, and nothing else."""
+
+    # What every game then can do.
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can happen."""
+        return self.to_act is None
+
+    def why_not(self, event: Event | str) -> tuple[str, ...]:
+        """The ids of the rules that forbid ``event`` now; empty where it is allowed."""
+        refusal = self.refusal(self._read(event))
+        return refusal.rules if refusal else ()
+
+    def do(self, *events: Event | str) -> None:
+        """Let the events happen, one after another, and the chance that follows from them.
+
+        :raises Illegal: at the first that is refused; those before it have happened.
+        """
+        for written in events:
+            event = self._read(written)
+            if refusal := self.refusal(event):
+                raise refusal
+            self.transcript.append(event)
+            self.happen(event)
+            self.let_chance_act()
+
+    def let_chance_act(self) -> None:
+        """Draw the events of chance that are due, where there is chance to draw them from."""
+        while self.chance is not None and self.to_act == TABLE:
+            event = self.draw(self.chance)
+            self.transcript.append(event)
+            self.happen(event)
+
+    def total(self, to: str) -> int:
+        """What the ledger gives to one side, summed."""
+        return sum(entry.points for entry in self.ledger if entry.to == to)
+
+    def fold(self, transcript: Iterable[Event | str]) -> None:
+        """Let a whole transcript happen, chance included."""
+        chance, self.chance = self.chance, None
+        try:
+            self.do(*transcript)
+        finally:
+            self.chance = chance
+
+    def _read(self, event: Event | str) -> Event:
+        return event if isinstance(event, Event) else Event.read(event)
