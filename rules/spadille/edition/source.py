@@ -255,27 +255,26 @@ class _Reader:
                 result.append(Segment("text", start + piece.start(), words, read))
 
         def text(start: int, end: int) -> None:
-            for lacuna in lacunae:
-                if start <= lacuna.at < end or lacuna.at == end == len(self.text):
-                    plain(start, lacuna.at)
-                    result.append(Segment("lacuna", lacuna.at, "", "", lacuna))
-                    start = lacuna.at
+            # A lacuna just where an act begins stands before it, so that the act does not swallow its mark.
+            while waiting and start <= waiting[0].at <= end:
+                lacuna = waiting.pop(0)
+                plain(start, lacuna.at)
+                result.append(Segment("lacuna", lacuna.at, "", "", lacuna))
+                start = lacuna.at
             plain(start, end)
 
+        waiting = list(lacunae)
         here = 0
         for act in acts:
             text(here, act.start)
-            # A lacuna may stand just where an act begins: the act must not swallow its mark.
-            result.extend(Segment("lacuna", x.at, "", "", x) for x in lacunae if x.at == act.start)
             result.append(self.acted(act))
             here = act.end
         text(here, len(self.text))
-        for lacuna in lacunae:
-            if not any(segment.act is lacuna for segment in result):
-                raise self.fail(
-                    self.file.line("/lacunae"),
-                    f"the lacuna of line {lacuna.line} falls inside words that are emended; move it beside them",
-                )
+        if waiting:
+            raise self.fail(
+                self.file.line("/lacunae"),
+                f"the lacuna of line {waiting[0].line} falls inside words that are emended; move it beside them",
+            )
         for number, change in enumerate(regular):
             if counts[number] != change.times:
                 raise self.fail(
