@@ -1,0 +1,29 @@
+# Two commands: `make site` sets up, builds and serves the site; `make test` sets up and passes the tests.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: site test clean
+site: $(VENV)/ready
+	$(BIN)/spadille site
+
+test: $(VENV)/ready $(VENV)/browser
+	$(BIN)/spadille verify
+	$(BIN)/python -m pytest
+
+# Versions are those of constraints.txt, so that a later day builds the same.
+$(VENV)/ready: pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[site,test]'
+	touch $@
+
+# The tests of the built site drive a real browser: Debian's Chromium where there is none.
+$(VENV)/browser: | $(VENV)/ready
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || { \
+	  echo "No Chromium here; installing Debian's (the tests of the site need a browser)."; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || { \
+	  echo "Install Chromium, then run this again: the tests of the site drive it."; exit 1; }
+	touch $@
+
+clean:
+	rm -rf $(VENV) _build docs/api docs/rules docs/sources

@@ -1,0 +1,282 @@
+"""The command ``spadille``: read the rules, cite them, verify them, build their site."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import textwrap
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from spadille import __version__
+from spadille.edition import Corpus, EditionError, load
+from spadille.edition.cite import FORMATS, cite
+from spadille.edition.find import did_you_mean, search
+from spadille.edition.model import Passage, Reading
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status: 0 done, 1 something found amiss, 2 it could not be done."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        if words[:1] and words[0] in _DELEGATED:
+            return _DELEGATED[words[0]](words[1:])
+        asked = _parser().parse_args(words)
+        if "run" not in asked:
+            _parser().print_help()
+            return 0
+        return asked.run(load(), asked)
+    except EditionError as error:
+        print(f"spadille: {error}", file=sys.stderr)
+        return 2
+    except UsageError as error:
+        print(f"spadille: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader of a pipe has seen enough; what is left must not be written when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+class UsageError(Exception):
+    """A command asks for what is not there; the message says what is near."""
+
+
+def _verify(words: Sequence[str]) -> int:
+    from spadille.proof.verify import main as verify
+
+    return verify(words)
+
+
+def _accept(words: Sequence[str]) -> int:
+    from spadille.edition.ledger import main as accept
+
+    return accept(words)
+
+
+def _site(words: Sequence[str]) -> int:
+    from spadille.site.build import main as site
+
+    return site(words)
+
+
+_DELEGATED: dict[str, Callable[[Sequence[str]], int]] = {"verify": _verify, "accept": _accept, "site": _site}
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="spadille", description="Old rules of games, as a book that can be checked.")
+    parser.add_argument("--version", action="version", version=f"spadille {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(name: str, run: Callable[[Corpus, argparse.Namespace], int], says: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=says, description=says)
+        made.set_defaults(run=run)
+        if name != "cite":
+            made.add_argument("--json", action="store_true", help="print JSON")
+        return made
+
+    command("games", _games, "list the games, with their sources")
+    rules = command("rules", _rules, "list the rules of a game or a source, with what is proved")
+    rules.add_argument("of", nargs="?", metavar="GAME", help="a game or a source; without it, all")
+    show = command("show", _show, "show a rule: text, translation, corrections, proof and verdict")
+    show.add_argument("id", metavar="ID", help="a rule, a game or a disputed point")
+    find = command("search", _search, "find passages by words of either language")
+    find.add_argument("words", nargs="+", metavar="WORD")
+    quoted = command("cite", _cite, "cite a rule: the old book and this edition")
+    quoted.add_argument("id", metavar="ID")
+    quoted.add_argument("--format", choices=FORMATS, default="plain")
+    quoted.add_argument("--lang", choices=("en", "fr"), default="en", help="language of the plain form")
+    for name, says in {
+        "verify": "run the proofs and report which rules they verify",
+        "accept": "enter new or changed words in the ledger, after their proof has been read again",
+        "site": "build the site and serve it on this machine",
+    }.items():
+        commands.add_parser(name, help=says, add_help=False)
+    return parser
+
+
+def _print_json(value: Any) -> int:
+    print(json.dumps(value, ensure_ascii=False, indent=1))
+    return 0
+
+
+def _games(corpus: Corpus, asked: argparse.Namespace) -> int:
+    rows = []
+    for game in corpus.games.values():
+        source = corpus.sources[game.source]
+        stated = [passage for passage in corpus.of_game(game.id) if passage.stated]
+        rows.append(
+            {
+                "id": game.id,
+                "name": vars(game.name),
+                "kind": vars(game.kind),
+                "players": vars(game.players),
+                "source": source.id,
+                "book": source.title,
+                "rules": len(stated),
+            }
+        )
+    if asked.json:
+        return _print_json(rows)
+    for row in rows:
+        print(f"{row['id']:<21} {row['rules']:>3} rules  {row['players']['en']}; {row['kind']['en']} ({row['source']})")
+    return 0
+
+
+def _rules(corpus: Corpus, asked: argparse.Namespace) -> int:
+    chosen = list(corpus.passages.values())
+    if asked.of:
+        chosen = [passage for passage in chosen if asked.of in (passage.game, passage.source)]
+        if not chosen:
+            names = [*corpus.games, *corpus.sources]
+            raise UsageError(f"there is no game or source “{asked.of}”{did_you_mean(asked.of, names) or _choose(names)}")
+    states = _states(corpus)
+    if asked.json:
+        return _print_json([_as_json(corpus, passage, states) for passage in chosen])
+    width = max(len(passage.id) for passage in chosen)
+    for passage in chosen:
+        state = states.get(passage.id, {}).get("state", "") if passage.stated else passage.kind
+        print(f"{passage.id:<{width}}  {state:<10} {passage.title.en}")
+    return 0
+
+
+def _choose(names: Sequence[str]) -> str:
+    return f"; there are {', '.join(names)}"
+
+
+def _search(corpus: Corpus, asked: argparse.Namespace) -> int:
+    found = search(corpus, " ".join(asked.words))
+    if asked.json:
+        return _print_json([_as_json(corpus, passage, {}) for passage in found])
+    if not found:
+        raise UsageError(f"no passage has all the words “{' '.join(asked.words)}”; try fewer, or the beginning of a word")
+    for passage in found:
+        print(f"{passage.id}  {passage.title.en}\n{_wrapped(passage.read)}")
+    return 0
+
+
+def _show(corpus: Corpus, asked: argparse.Namespace) -> int:
+    if asked.id in corpus.passages:
+        chosen = [corpus.passages[asked.id]]
+    elif asked.id in corpus.games:
+        chosen = list(corpus.of_game(asked.id))
+    elif asked.id in corpus.readings:
+        return _show_reading(corpus, corpus.readings[asked.id], asked.json)
+    else:
+        names = [*corpus.passages, *corpus.games, *corpus.readings]
+        raise UsageError(f"there is no rule “{asked.id}”{did_you_mean(asked.id, names) or '; list them with spadille rules'}")
+    states = _states(corpus)
+    if asked.json:
+        shown = [_as_json(corpus, passage, states) for passage in chosen]
+        return _print_json(shown[0] if asked.id in corpus.passages else shown)
+    print("\n\n".join(_as_text(corpus, passage, states) for passage in chosen))
+    return 0
+
+
+def _show_reading(corpus: Corpus, reading: Reading, as_json: bool) -> int:
+    if as_json:
+        return _print_json(
+            {
+                "id": reading.id,
+                "kind": reading.kind,
+                "option": reading.option,
+                "question": vars(reading.question),
+                "choices": {choice.value: vars(choice.says) for choice in reading.choices},
+                "default": reading.default,
+                "why": vars(reading.why),
+                "passages": list(reading.passages),
+            }
+        )
+    print(f"{reading.id}  ({reading.kind}; the option '{reading.option}')\n{_wrapped(reading.question.en)}\n")
+    for choice in reading.choices:
+        mark = "*" if choice.value == reading.default else " "
+        witnesses = f" [{', '.join(choice.support)}]" if choice.support else ""
+        print(_wrapped(f"{mark} {choice.value}: {choice.says.en}{witnesses}"))
+    print(f"\n{_wrapped(('* is the default. ' if reading.default is not None else '') + reading.why.en)}")
+    print(f"\nRaised by {', '.join(reading.passages)}")
+    return 0
+
+
+def _cite(corpus: Corpus, asked: argparse.Namespace) -> int:
+    if asked.id not in corpus.passages:
+        raise UsageError(
+            f"there is no rule “{asked.id}”"
+            f"{did_you_mean(asked.id, corpus.passages) or '; list them with spadille rules'}"
+        )
+    print(cite(corpus, asked.id, asked.format, asked.lang))
+    return 0
+
+
+def _states(corpus: Corpus) -> dict[str, dict[str, Any]]:
+    """What the evidence says of each rule: its state and its proofs, whole."""
+    from spadille.proof.evidence import current
+
+    evidence = current()
+    proofs = {proof["id"]: proof for proof in evidence["proofs"]}
+    return {
+        name: {**rule, "proofs": [proofs[proof] for proof in rule["proofs"]]}
+        for name, rule in evidence["rules"].items()
+    }
+
+
+def _as_json(corpus: Corpus, passage: Passage, states: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    return {
+        "id": passage.id,
+        "kind": passage.kind,
+        "title": vars(passage.title),
+        "source": passage.source,
+        "pages": list(passage.pages),
+        "lines": [passage.line, passage.last_line],
+        "printed": passage.printed,
+        "read": passage.read,
+        "language": corpus.sources[passage.source].language,
+        "translation": passage.translation,
+        "emendations": [
+            {"line": e.line, "stands": e.sic, "read": e.corr, "cause": e.cause, "certainty": e.cert}
+            for e in passage.emendations
+        ],
+        "readings": [reading.id for reading in corpus.readings.values() if passage.id in reading.passages],
+        **({"verification": states[passage.id]} if passage.id in states else {}),
+    }
+
+
+def _as_text(corpus: Corpus, passage: Passage, states: dict[str, dict[str, Any]]) -> str:
+    source = corpus.sources[passage.source]
+    found = states.get(passage.id)
+    pages = f", {'pp.' if len(passage.pages) > 1 else 'p.'} {'–'.join(passage.pages)}" if passage.pages else ""
+    parts = [
+        f"{passage.id}  ({passage.kind}{', ' + found['state'] if found else ''})",
+        f"{passage.title.en} · {passage.title.fr}",
+        f"{source.title}, {source.year}{pages}, line {passage.lines()} of {source.id}",
+        "",
+        f"{source.language}" + _wrapped(passage.read)[2:],
+        f"{passage.translation_language}" + _wrapped(passage.translation)[2:],
+    ]
+    for table in passage.tables:
+        parts += ["", f"    {table.caption.en}", *("    " + "  ".join(row) for row in table.rows["en"])]
+    if passage.emendations:
+        parts += ["", "Corrected:"]
+        for act in passage.emendations:
+            reason = f": {act.reason.en}" if act.reason else ""
+            parts.append(_wrapped(f"line {act.line}: “{act.sic}” is read “{act.corr}” ({act.cause}, {act.cert}){reason}"))
+    for reading in corpus.readings.values():
+        if passage.id in reading.passages:
+            parts += ["", f"Disputed: {reading.id}", _wrapped(reading.question.en)]
+    for proof in found["proofs"] if found else ():
+        parts += ["", f"Proof in {proof['object']} ({proof['file']}:{proof['line']}): {proof['verdict']}"]
+        parts.append(textwrap.indent(proof["code"].rstrip(), "    "))
+    return "\n".join(parts)
+
+
+def _wrapped(text: str) -> str:
+    return "\n".join(
+        textwrap.fill(line, 96, initial_indent="    ", subsequent_indent="    ") for line in text.split("\n")
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
