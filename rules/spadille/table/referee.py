@@ -50,10 +50,8 @@ class Event(NamedTuple):
 
 
 def _value(word: str) -> Card | int | str:
-    if word.lstrip("-").isdigit():
-        return int(word)
     try:
-        return card(word)
+        return int(word) if word.removeprefix("-").isdecimal() else card(word)
     except ValueError:
         return word
 
@@ -170,4 +168,8 @@ class Referee(ABC):
             self.chance = chance
 
     def _read(self, event: Event | str) -> Event:
-        return event if isinstance(event, Event) else Event.read(event)
+        """The event; what cannot be read as one has no verb, so that the game refuses it by a rule."""
+        try:
+            return event if isinstance(event, Event) else Event.read(event)
+        except (ValueError, AttributeError):
+            return Event(str(event), "")

@@ -1,0 +1,32 @@
+"""Options of a game: what its readings and parameters may be set to."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+
+@cache
+def _choices(kind: type) -> dict[str, tuple[Any, ...]]:
+    hints = get_type_hints(kind)
+    return {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
+
+
+def check_choices(options: Any) -> None:
+    """Refuse a value that is none of the choices (``Literal``) of its field.
+
+    :raises ValueError: naming the field and its choices.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass(frozen=True)
+    ... class Options:
+    ...     box: Literal["each-coup", "on-loss"] = "each-coup"
+    >>> check_choices(Options(box="on-loss"))
+    >>> check_choices(Options(box="never"))
+    Traceback (most recent call last):
+    ValueError: the option 'box' is 'each-coup' or 'on-loss', not 'never'
+    """
+    for name, choices in _choices(type(options)).items():
+        value = getattr(options, name)
+        if not any(value is choice or (type(value) is type(choice) and value == choice) for choice in choices):
+            raise ValueError(f"the option '{name}' is {' or '.join(map(repr, choices))}, not {value!r}")
