@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -23,17 +24,17 @@ class Corpus:
     works: dict[str, dict[str, Any]] = field(default_factory=dict)
     """The works cited, as CSL-JSON items by their ids."""
 
-    @property
+    @cached_property
     def passages(self) -> dict[str, Passage]:
         """All passages by id."""
         return {passage.id: passage for source in self.sources.values() for passage in source.passages}
 
-    @property
+    @cached_property
     def rules(self) -> dict[str, Passage]:
         """The passages that state something: what needs a proof."""
         return {name: passage for name, passage in self.passages.items() if passage.stated}
 
-    @property
+    @cached_property
     def games(self) -> dict[str, Game]:
         """All games by id."""
         return {game.id: game for source in self.sources.values() for game in source.games}

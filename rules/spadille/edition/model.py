@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 Language = Literal["en", "fr"]
@@ -16,6 +17,8 @@ STATED: frozenset[str] = frozenset({"rule", "definition", "example"})
 """The kinds of passage that state something code must obey, and so need a proof."""
 CAUSES = ("ocr", "print", "translation", "spelling", "conjecture")
 CERTAINTIES = ("high", "medium", "low")
+TABLE = "{table}"
+"""Where, in a translation, a table that was set again belongs."""
 READING_KINDS = ("ambiguous", "contradiction", "corrupt", "silent")
 
 
@@ -96,7 +99,8 @@ class ReadTable:
 
     def plain(self, language: Language) -> str:
         """The table in one line of text."""
-        return "; ".join(" ".join(cell for cell in row if cell) for row in self.rows[language]) + "."
+        between = {"en": "; ", "fr": "\u00a0; "}[language]
+        return between.join(" ".join(cell for cell in row if cell) for row in self.rows[language]) + "."
 
 
 @dataclass(frozen=True)
@@ -131,7 +135,8 @@ class Passage:
     heading: bool
     defined_at: int
     """The line of the edition file that cuts this passage."""
-    translation: str = ""
+    translated: str = ""
+    """The translation as written, with ``{table}`` where a table that was set again belongs."""
     translation_language: Language = "en"
     footnote_to: int | None = None
 
@@ -145,15 +150,32 @@ class Passage:
         """Whether it states something that code must obey and a proof must show."""
         return self.kind in STATED
 
-    @property
+    @cached_property
     def printed(self) -> str:
         """The words exactly as supplied."""
         return "".join(segment.printed for segment in self.segments)
 
-    @property
+    @cached_property
     def read(self) -> str:
         """The words as corrected."""
         return "".join(segment.read for segment in self.segments).strip()
+
+    @cached_property
+    def translation(self) -> str:
+        """The words in the other language, tables told in a line."""
+        words = self.translated
+        for table in self.tables:
+            words = words.replace(TABLE, table.plain(self.translation_language), 1)
+        return words
+
+    @property
+    def translation_parts(self) -> tuple[str | ReadTable, ...]:
+        """The translation in pieces: words, and between them the tables."""
+        words = self.translated.split(TABLE)
+        parts: list[str | ReadTable] = [words[0]]
+        for table, following in zip(self.tables, words[1:], strict=True):
+            parts += [table, following]
+        return tuple(part for part in parts if part)
 
     @property
     def emendations(self) -> tuple[Emendation, ...]:
@@ -170,12 +192,12 @@ class Passage:
         """What is missing inside it."""
         return tuple(s.act for s in self.segments if isinstance(s.act, Lacuna))
 
-    @property
+    @cached_property
     def text_hash(self) -> str:
         """A digest of its words, as supplied and as read: it changes whenever either does."""
         return _digest(self.kind, self.printed, self.read)
 
-    @property
+    @cached_property
     def edition_hash(self) -> str:
         """A digest of what the edition adds: titles and translation."""
         return _digest(self.title.en, self.title.fr, self.translation)
@@ -239,7 +261,7 @@ class Source:
     translation_by: Both = Both("", "")
     translation_note: Both = Both("", "")
 
-    @property
+    @cached_property
     def printed(self) -> str:
         """The text as supplied, put together again from its passages."""
         return "".join(passage.printed for passage in self.passages)

@@ -15,6 +15,7 @@ from spadille.edition.model import (
     CAUSES,
     CERTAINTIES,
     KINDS,
+    TABLE,
     Both,
     Emendation,
     Game,
@@ -389,10 +390,17 @@ class _Reader:
         for passage in source.passages:
             if passage.id not in words:
                 raise EditionError(shown, file.line("/passages"), f"passage {passage.id} has no translation; write it")
+            if words[passage.id].count(TABLE) != len(passage.tables):
+                raise EditionError(
+                    shown,
+                    file.line(f"passages/{passage.id}"),
+                    f"passage {passage.id} has {len(passage.tables)} tables set again and its translation "
+                    f"{words[passage.id].count(TABLE)}; write {TABLE} once where each belongs",
+                )
         return replace(
             source,
             passages=tuple(
-                replace(p, translation=words[p.id].strip(), translation_language=language) for p in source.passages
+                replace(p, translated=words[p.id].strip(), translation_language=language) for p in source.passages
             ),
             translation_language=language,
             translation_by=both(file.data["by"]),
