@@ -3,8 +3,8 @@
 A card is written by its rank and the letter of its suit: ``AS`` is the ace of spades, ``10H`` (or ``TH``)
 the ten of hearts, ``QR`` the Quint Royal of Quinto, which has no suit.
 
->>> card("th"), card("A♠"), card("RP", french=True)
-(10H, AS, KS)
+>>> card("th"), card("A♠"), card("RP", french=True), card("Joker")
+(10H, AS, KS, QR)
 >>> cards("AS KD 2C")
 [AS, KD, 2C]
 """
@@ -75,6 +75,7 @@ ROYAL = _make("QR", "")
 _KNOWN = {str(made): made for made in [_make(rank, suit) for suit in SUITS for rank in RANKS] + [ROYAL]}
 _WRITTEN = {
     **_KNOWN,
+    "JOKER": ROYAL,
     **{f"T{suit}": _KNOWN[f"10{suit}"] for suit in SUITS},
     **{made.sign: made for made in _KNOWN.values()},
     **{f"T{SUIT_SIGNS[suit]}": _KNOWN[f"10{suit}"] for suit in SUITS},

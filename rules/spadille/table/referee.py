@@ -32,7 +32,7 @@ class Event(NamedTuple):
     what: tuple[Any, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join([self.who, self.did, *map(str, self.what)])
+        return " ".join(map(str, (self.who, self.did, *self.what)))
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -46,10 +46,38 @@ class Event(NamedTuple):
         who, did, *what = [*written.split(), "", ""][: max(2, len(written.split()))]
         if not did:
             raise ValueError(f"“{written}” is no event; write who acts, what they do, and with what, as in 'A play KS'")
-        return cls(who, did, tuple(_value(word) for word in what))
+        return cls(who, did, tuple(map(_value, what)))
+
+    @classmethod
+    def of(cls, thing: Any) -> Event:
+        """The event that ``thing`` is or spells; what is neither becomes one without a verb.
+
+        So no game need guard itself against things that are no events: it refuses them by its rules.
+
+        >>> Event.of("A play KS") == Event.of(Event("A", "play", ("ks",))) == Event("A", "play", (card("KS"),))
+        True
+        >>> Event.of("A").did, Event.of(5).did, Event.of(Event("A", "play", None)).did
+        ('', '', '')
+        """
+        if type(thing) is str:
+            try:
+                return cls.read(thing)
+            except ValueError:
+                return cls(thing, "")
+        if isinstance(thing, cls):
+            who, did, what = thing
+            if type(who) is str and type(did) is str and type(what) is tuple:
+                for one in what:
+                    if type(one) is not Card and type(one) is not int:
+                        return cls(who, did, tuple(map(_value, what)))
+                return thing
+        return cls(repr(thing), "")
 
 
-def _value(word: str) -> Card | int | str:
+def _value(word: Any) -> Card | int | str:
+    if type(word) is Card or type(word) is int:
+        return word
+    word = str(word)
     try:
         return int(word) if word.removeprefix("-").isdecimal() else card(word)
     except ValueError:
@@ -132,7 +160,7 @@ class Referee(ABC):
 
     def why_not(self, event: Event | str) -> tuple[str, ...]:
         """The ids of the rules that forbid ``event`` now; empty where it is allowed."""
-        refusal = self.refusal(self._read(event))
+        refusal = self.refusal(Event.of(event))
         return refusal.rules if refusal else ()
 
     def do(self, *events: Event | str) -> None:
@@ -141,7 +169,7 @@ class Referee(ABC):
         :raises Illegal: at the first that is refused; those before it have happened.
         """
         for written in events:
-            event = self._read(written)
+            event = Event.of(written)
             if refusal := self.refusal(event):
                 raise refusal
             self.transcript.append(event)
@@ -166,10 +194,3 @@ class Referee(ABC):
             self.do(*transcript)
         finally:
             self.chance = chance
-
-    def _read(self, event: Event | str) -> Event:
-        """The event; what cannot be read as one has no verb, so that the game refuses it by a rule."""
-        try:
-            return event if isinstance(event, Event) else Event.read(event)
-        except (ValueError, AttributeError):
-            return Event(str(event), "")
