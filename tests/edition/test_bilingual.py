@@ -50,8 +50,8 @@ def test_cards_and_negations():
 )
 def test_a_slip_of_the_translator_is_found(rule, old, new, what):
     passage = CORPUS.passages[rule]
-    assert old in passage.translation
+    assert old in passage.translated
     language = CORPUS.sources[passage.source].language
     assert differences(passage, language) == {}
-    slipped = dataclasses.replace(passage, translation=passage.translation.replace(old, new))
+    slipped = dataclasses.replace(passage, translated=passage.translated.replace(old, new))
     assert what in differences(slipped, language)
