@@ -71,7 +71,7 @@ class Event(NamedTuple):
                     if type(one) is not Card and type(one) is not int:
                         return cls(who, did, tuple(map(_value, what)))
                 return thing
-        return cls(repr(thing), "")
+        return cls(repr(tuple(thing) if isinstance(thing, cls) else thing), "")
 
 
 def _value(word: Any) -> Card | int | str:
