@@ -1,0 +1,89 @@
+"""``spadille site``: build the site from a checkout and serve it on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import http.server
+import socket
+from collections.abc import Sequence
+from pathlib import Path
+
+from spadille.edition import EditionError, load
+
+
+def main(words: Sequence[str]) -> int:
+    """Build, then serve until interrupted; the exit status is Sphinx's where the build fails."""
+    parser = argparse.ArgumentParser(
+        prog="spadille site", description="Build the site from the checkout you stand in, and serve it on this machine."
+    )
+    parser.add_argument("--out", type=Path, default=Path("_build/html"), help="where to build it (default %(default)s)")
+    parser.add_argument("--port", type=int, default=8000, help="first port to try (default %(default)s)")
+    parser.add_argument("--no-serve", action="store_true", help="build only")
+    parser.add_argument("--jobs", "-j", default="1", help="as of sphinx-build (default %(default)s)")
+    asked = parser.parse_args(words)
+    root = _checkout()
+    load(root / "corpus")
+    status = build(root, asked.out, asked.jobs)
+    if status == 0 and not asked.no_serve:
+        serve(asked.out, asked.port)
+    return status
+
+
+def build(root: Path, out: Path, jobs: str = "1") -> int:
+    """Build the site of the checkout ``root`` into ``out``, strictly; the result is Sphinx's exit status."""
+    try:
+        from sphinx.cmd.build import main as sphinx
+    except ModuleNotFoundError:
+        raise EditionError(
+            "site", 1, "Sphinx is not installed; install the package with its extra: pip install 'spadille[site]'"
+        ) from None
+    doctrees = out.parent / "doctrees"
+    return sphinx(["-q", "-W", "--keep-going", "-n", "-j", jobs, "-d", str(doctrees), str(root), str(out)])
+
+
+def serve(folder: Path, first_port: int) -> None:
+    """Serve ``folder`` on this machine alone, on the first free port, until interrupted."""
+    handler = functools.partial(_Quiet, directory=str(folder))
+    for port in range(first_port, first_port + 100):
+        try:
+            server = _Server(("127.0.0.1", port), handler)
+            break
+        except OSError:
+            continue
+    else:
+        raise EditionError("site", 1, f"no port from {first_port} to {first_port + 99} is free; name one with --port")
+    with server:
+        print(f"The site is at http://localhost:{server.server_address[1]}/ (Ctrl-C ends it).", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+class _Server(http.server.ThreadingHTTPServer):
+    address_family = socket.AF_INET
+    daemon_threads = True
+    # Two servers on one port would each answer some of the requests.
+    allow_reuse_address = False
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing of each request."""
+
+
+def _checkout() -> Path:
+    here = Path.cwd()
+    for folder in (here, *here.parents, Path(__file__).resolve().parents[3]):
+        if (folder / "conf.py").is_file() and (folder / "corpus").is_dir() and (folder / "docs").is_dir():
+            return folder
+    raise EditionError(
+        "site", 1, "this is no checkout of Spadille (no conf.py with corpus/ and docs/); go to one and try again"
+    )
