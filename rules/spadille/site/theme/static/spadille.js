@@ -1,0 +1,274 @@
+/* What script adds to a page that is whole without it: views, theme, notes, copy buttons, contents that follow. */
+"use strict";
+
+(function () {
+  const root = document.documentElement;
+  const words = JSON.parse(document.getElementById("sp-words").textContent);
+  const VIEWS = ["parallel", "read", "printed", "translation"];
+
+  function keep(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch (refused) {
+      /* Storage is forbidden: the choice holds for this page only. */
+    }
+  }
+
+  function made(tag, attributes, text) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    if (text) element.textContent = text;
+    return element;
+  }
+
+  /* ---- Theme ---- */
+
+  function theme() {
+    const button = document.querySelector(".sp-theme");
+    if (!button) return;
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    const dark = () => (root.dataset.theme ? root.dataset.theme === "dark" : system.matches);
+    const show = () => button.setAttribute("aria-pressed", String(dark()));
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      root.dataset.theme = dark() ? "light" : "dark";
+      keep("sp-theme", root.dataset.theme);
+      show();
+    });
+    system.addEventListener("change", show);
+    show();
+  }
+
+  /* ---- Views ---- */
+
+  function viewControl(row) {
+    const group = made("div", { class: "sp-views", role: "group", "aria-label": words.views });
+    for (const view of VIEWS) {
+      group.append(made("button", { type: "button", "data-view": view }, words[view]));
+    }
+    (row.closest(".sp-passage") || row).before(group);
+    return group;
+  }
+
+  function views() {
+    const row = document.querySelector(".sp-row");
+    if (!row) return;
+    const group = document.querySelector(".sp-views") || viewControl(row);
+    const buttons = group.querySelectorAll("button[data-view]");
+    const show = () => {
+      const view = root.dataset.view || "parallel";
+      for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.view === view));
+    };
+    group.addEventListener("click", (event) => {
+      const button = event.target.closest("button[data-view]");
+      if (!button) return;
+      // The passage at the top of the window stays there, however much the text above it grows or shrinks.
+      const top = group.getBoundingClientRect().bottom;
+      const passages = [...document.querySelectorAll(".sp-passage")];
+      const anchor = passages.find((passage) => passage.getBoundingClientRect().bottom > top);
+      const before = anchor && anchor.getBoundingClientRect().top;
+      root.dataset.view = button.dataset.view;
+      keep("sp-view", button.dataset.view);
+      show();
+      const address = new URL(location.href);
+      address.searchParams.set("view", button.dataset.view);
+      try {
+        history.replaceState(history.state, "", address);
+      } catch (refused) {
+        /* Some browsers refuse this for pages opened from a folder. */
+      }
+      if (anchor && window.scrollY > 0) {
+        window.scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: "instant" });
+      }
+    });
+    show();
+  }
+
+  /* ---- Notes on corrected words ---- */
+
+  function notes() {
+    let open = null;
+
+    function close(refocus) {
+      if (!open) return;
+      const { button, pop } = open;
+      open = null;
+      pop.remove();
+      button.setAttribute("aria-expanded", "false");
+      if (refocus) button.focus();
+    }
+
+    function show(button) {
+      const note = document.getElementById(button.getAttribute("aria-controls"));
+      if (!note) return;
+      const pop = made("div", { class: "sp-pop", role: "group", "aria-label": words.note, lang: root.lang });
+      const closer = made("button", { type: "button", "aria-label": words.close }, "×");
+      closer.addEventListener("click", () => close(true));
+      pop.append(closer, ...[...note.cloneNode(true).childNodes]);
+      for (const part of pop.querySelectorAll("[id]")) part.removeAttribute("id");
+      button.after(pop); // so that Tab goes from the word into its note
+      place(button, pop);
+      button.setAttribute("aria-expanded", "true");
+      open = { button, pop };
+    }
+
+    function place(button, pop) {
+      const word = button.getBoundingClientRect();
+      const frame = (pop.offsetParent || document.body).getBoundingClientRect();
+      const left = Math.max(8, Math.min(word.left, root.clientWidth - pop.offsetWidth - 8));
+      pop.style.left = `${left - frame.left}px`;
+      pop.style.top = `${word.bottom - frame.top + 6}px`;
+    }
+
+    document.addEventListener("click", (event) => {
+      const button = event.target.closest("button.sp-emended");
+      if (button) {
+        const again = open && open.button === button;
+        close(false);
+        if (!again) show(button);
+      } else if (open && !open.pop.contains(event.target)) {
+        close(false);
+      }
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") close(true);
+    });
+    window.addEventListener("resize", () => open && place(open.button, open.pop));
+  }
+
+  /* ---- Copying ---- */
+
+  function toCopy(pre) {
+    const text = pre.textContent;
+    if (!/^>>> /m.test(text)) return text;
+    // An example: what was typed, without the prompts and without the answers.
+    const typed = text.split("\n").filter((line) => /^(>>>|\.\.\.)( |$)/.test(line));
+    return typed.map((line) => line.slice(4)).join("\n") + "\n";
+  }
+
+  async function copy(text) {
+    if (navigator.clipboard) return navigator.clipboard.writeText(text);
+    const area = made("textarea", { class: "sp-hidden", readonly: "" });
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    if (!done) throw new Error("copying was refused");
+  }
+
+  function copyButtons() {
+    for (const pre of document.querySelectorAll(".highlight > pre, .sp-cite pre")) {
+      let box = pre.parentElement;
+      if (!box.classList.contains("highlight")) {
+        box = made("div", { class: "sp-copybox" });
+        pre.before(box);
+        box.append(pre);
+      }
+      box.classList.add("sp-can-copy");
+      const button = made("button", { type: "button", class: "sp-copier" }, words.copy);
+      const said = made("span", { class: "sp-hidden", role: "status" });
+      button.addEventListener("click", async () => {
+        try {
+          await copy(toCopy(pre));
+        } catch (refused) {
+          getSelection().selectAllChildren(pre);
+          return;
+        }
+        button.textContent = said.textContent = words.copied;
+        setTimeout(() => {
+          button.textContent = words.copy;
+          said.textContent = "";
+        }, 2000);
+      });
+      box.append(button, said);
+    }
+  }
+
+  /* ---- Boxes that scroll can be reached by keyboard, in every browser ---- */
+
+  function scrollers() {
+    const boxes = document.querySelectorAll("pre, .sp-scroll, main table.docutils");
+    const look = (box) => {
+      if (box.hasAttribute("tabindex") || box.scrollWidth <= box.clientWidth + 1) return;
+      box.tabIndex = 0;
+      if (box.tagName === "TABLE") return; // a table keeps its own role
+      box.setAttribute("role", "group");
+      box.setAttribute("aria-label", words.scrolls);
+    };
+    const watch = new ResizeObserver((entries) => entries.forEach((entry) => look(entry.target)));
+    boxes.forEach((box) => watch.observe(box)); // also seen when a closed part opens
+  }
+
+  /* ---- Contents ---- */
+
+  function contents() {
+    const toc = document.querySelector(".sp-toc");
+    if (!toc) return;
+    const links = new Map();
+    for (const link of toc.querySelectorAll("a[href*='#']")) {
+      const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      if (target) links.set(target, link);
+    }
+    const targets = [...links.keys()];
+    let current = null;
+    function follow() {
+      let here = targets[0];
+      for (const target of targets) {
+        if (target.getBoundingClientRect().top > window.innerHeight * 0.25) break;
+        here = target;
+      }
+      if (!here || here === current) return;
+      if (current) links.get(current).removeAttribute("aria-current");
+      current = here;
+      const link = links.get(here);
+      link.setAttribute("aria-current", "true");
+      const inside = link.offsetTop - toc.clientHeight / 2;
+      if (getComputedStyle(toc).position === "sticky") toc.scrollTo({ top: inside, behavior: "instant" });
+    }
+    let waiting = false;
+    addEventListener("scroll", () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(() => {
+        waiting = false;
+        follow();
+      });
+    }, { passive: true });
+    follow();
+    toc.addEventListener("click", (event) => {
+      const narrow = getComputedStyle(toc).position !== "sticky";
+      if (narrow && event.target.closest("a")) toc.querySelector("details").open = false;
+    });
+  }
+
+  /* ---- The menu of games closes like a menu ---- */
+
+  function menus() {
+    const games = document.querySelector(".sp-games");
+    if (!games) return;
+    document.addEventListener("click", (event) => {
+      if (!games.contains(event.target)) games.open = false;
+    });
+    games.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !games.open) return;
+      games.open = false;
+      games.querySelector("summary").focus();
+    });
+  }
+
+  /* An address that points into a closed part opens it. */
+  function reveal() {
+    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    let closed = false;
+    for (let part = target.closest("details"); part; part = part.parentElement.closest("details")) {
+      closed = closed || !part.open;
+      part.open = true;
+    }
+    if (closed) target.scrollIntoView();
+  }
+
+  for (const part of [theme, views, notes, copyButtons, scrollers, contents, menus, reveal]) part();
+  addEventListener("hashchange", reveal);
+})();
