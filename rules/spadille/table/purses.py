@@ -25,13 +25,20 @@ class Purses(Mapping[str, int]):
 
     :param coins: what the purses (or a bank) hold at first, by account.
     :param pools: accounts that are empty at first.
+    :param credit: whether a purse may go below nothing, as where players reckon up at the end; a pool never may.
     :raises ValueError: where an account holds less than nothing, or something else than whole coins.
+
+    >>> reckoned = Purses({"A": 0, "B": 0}, "pool", credit=True)
+    >>> _ = reckoned.pay("A", "B", 3, "some-game.debt", "debt")
+    >>> reckoned, reckoned.total
+    (<A -3, B 3, pool 0>, 0)
     """
 
-    def __init__(self, coins: Mapping[str, int], *pools: str) -> None:
+    def __init__(self, coins: Mapping[str, int], *pools: str, credit: bool = False) -> None:
         self._coins = dict(coins)
         for account, held in self._coins.items():
             _check_coins(held, f"the purse of {account}")
+        self._credit = frozenset(coins if credit else ())
         self.open(*pools)
 
     def open(self, *accounts: str) -> None:
@@ -60,7 +67,7 @@ class Purses(Mapping[str, int]):
         ((<A -10 some-game.debt: debt>, <B +10 some-game.debt: debt>), ())
         """
         _check_coins(coins, "a payment")
-        if coins > self[payer]:
+        if coins > self[payer] and payer not in self._credit:
             raise ValueError(f"{payer} has {self[payer]} coins and cannot pay {coins}")
         self[to]  # an account that was never opened is refused before anything moves
         self._coins[payer] -= coins
