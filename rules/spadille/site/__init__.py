@@ -1,1 +1,69 @@
-""""""
+"""The site: a Sphinx extension that draws the book from the corpus and the evidence."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+
+from spadille import __version__
+
+
+def _open(app: Sphinx) -> None:
+    """Write the made pages before the evidence is read, which covers them, and both before any page is read."""
+    from spadille.site import book, stubs
+
+    corpus = book.read_corpus(app)
+    stubs.write(Path(app.srcdir), corpus)
+    book.open_book(app, corpus)
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Add the parts of the extension."""
+    from spadille.site import book, code, context, domain, markup, search, shown, slots
+    from spadille.site.emendations import Emendations
+    from spadille.site.games import GameFacts, Games, GameText, Home
+    from spadille.site.glossary import Glossary
+    from spadille.site.readings import Readings
+    from spadille.site.rules import RulePage
+    from spadille.site.sources import SourcePage, Sources
+    from spadille.site.verification import Figures, Matrix
+    from spadille.site.works import Works
+
+    for part in (book, markup, domain, shown, slots, code, context, search):
+        part.setup(app)
+    directives = {
+        "rule-page": RulePage,
+        "source-page": SourcePage,
+        "sources": Sources,
+        "game-facts": GameFacts,
+        "game-text": GameText,
+        "games": Games,
+        "home": Home,
+        "emendations": Emendations,
+        "readings": Readings,
+        "terms": Glossary,
+        "works": Works,
+        "matrix": Matrix,
+        "figures": Figures,
+    }
+    for name, directive in directives.items():
+        app.add_directive(name, directive)
+    app.connect("builder-inited", _open, priority=300)
+    app.add_html_theme("spadille", str(Path(__file__).parent / "theme"))
+    return {
+        "version": __version__,
+        # Pages read by another version of this extension are read again.
+        "env_version": _own_digest(),
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }
+
+
+def _own_digest() -> int:
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.read_bytes())
+    return int.from_bytes(digest.digest()[:6])

@@ -1,0 +1,236 @@
+"""What the pages are made from: the corpus and the evidence, read once for each build, and digests of their parts."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+from sphinx.errors import ConfigError
+from sphinx.util import logging
+
+from spadille.edition import Corpus, EditionError, load
+from spadille.edition.cite import FORMATS, cite
+from spadille.edition.model import Language, Passage, Reading, Term
+from spadille.site.words import site_language
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass
+class Book:
+    """The corpus and the evidence of one build."""
+
+    corpus: Corpus
+    evidence: dict[str, Any]
+    language: Language
+
+    @cached_property
+    def passages(self) -> dict[str, Passage]:
+        """All passages by id."""
+        return self.corpus.passages
+
+    @cached_property
+    def orders(self) -> dict[str, tuple[Passage, ...]]:
+        """The passages of each game, in the order of its text."""
+        result: dict[str, list[Passage]] = {game: [] for game in self.corpus.games}
+        for passage in self.passages.values():
+            result[passage.game].append(passage)
+        return {game: tuple(found) for game, found in result.items()}
+
+    @cached_property
+    def readings_of(self) -> dict[str, tuple[Reading, ...]]:
+        """The disputed points that each passage raises."""
+        result: dict[str, tuple[Reading, ...]] = {}
+        for reading in self.corpus.readings.values():
+            for passage in reading.passages:
+                result[passage] = (*result.get(passage, ()), reading)
+        return result
+
+    @cached_property
+    def terms_of(self) -> dict[str, tuple[Term, ...]]:
+        """The terms of the glossary that each passage explains."""
+        result: dict[str, tuple[Term, ...]] = {}
+        for term in self.corpus.glossary.values():
+            for passage in term.passages:
+                result[passage] = (*result.get(passage, ()), term)
+        return result
+
+    @cached_property
+    def proofs(self) -> dict[str, dict[str, Any]]:
+        """The proofs by id."""
+        return {proof["id"]: proof for proof in self.evidence["proofs"]}
+
+    def state(self, rule: str) -> dict[str, Any]:
+        """What the evidence says of a rule; nothing proves a rule of which it says nothing."""
+        return self.evidence["rules"].get(rule, {"state": "unproved", "version": 1, "proofs": [], "why": ""})
+
+    def reading_state(self, reading: str) -> dict[str, Any]:
+        """What the evidence says of a disputed point."""
+        return self.evidence["readings"].get(reading, {"state": "unproved", "proofs": []})
+
+    def totals(self, game: str) -> tuple[int, int]:
+        """How many rules of a game are verified, and of how many."""
+        found = self.evidence["totals"]["games"].get(game)
+        if found:
+            return found["verified"], found["of"]
+        return 0, sum(passage.stated for passage in self.orders[game])
+
+    def tied(self, game: str) -> bool:
+        """Whether any rule of a game has a proof, whatever came of it."""
+        return any(self.state(passage.id)["proofs"] for passage in self.orders[game])
+
+    def all_totals(self) -> tuple[int, int]:
+        """How many rules of all games are verified, and of how many."""
+        found = self.evidence["totals"]["rules"]
+        return found["verified"], found["of"] or len(self.corpus.rules)
+
+    def neighbours(self, passage: Passage) -> tuple[Passage | None, Passage | None]:
+        """The passages before and after one in its game."""
+        order = self.orders[passage.game]
+        at = order.index(passage)
+        return (order[at - 1] if at else None), (order[at + 1] if at + 1 < len(order) else None)
+
+    def citations(self, passage: str) -> dict[str, str]:
+        """The citations of a passage: ``plain-en``, ``plain-fr``, and the forms for programs."""
+        found = {f"plain-{language}": cite(self.corpus, passage, "plain", language) for language in ("en", "fr")}
+        return found | {form: cite(self.corpus, passage, form) for form in FORMATS if form != "plain"}
+
+    def digest(self, key: tuple[str, str]) -> str:
+        """A digest of a part of the book, ``("passage", "quinto.pack")``: it changes when the part does."""
+        if key not in self._digests:
+            content = _PARTS[key[0]](self, key[1])
+            self._digests[key] = hashlib.sha256(repr(content).encode()).hexdigest()[:20]
+        return self._digests[key]
+
+    @cached_property
+    def _digests(self) -> dict[tuple[str, str], str]:
+        return {}
+
+
+def _passage(book: Book, name: str) -> Any:
+    passage = book.passages.get(name)
+    # Where the edition file cuts it is no part of what is shown, and moves with every line added above.
+    return passage and replace(passage, defined_at=0)
+
+
+def _source(book: Book, name: str) -> Any:
+    source = book.corpus.sources.get(name)
+    return source and replace(source, text="", passages=(), emendations=(), lacunae=(), tables=())
+
+
+def _link(book: Book, name: str) -> Any:
+    passage = book.passages.get(name)
+    return passage and passage.title
+
+
+def _about(book: Book, name: str) -> Any:
+    """What hangs on a passage: its disputed points, its terms and its neighbours."""
+    passage = book.passages.get(name)
+    if not passage:
+        return None
+    readings = [replace(reading, line=0) for reading in book.readings_of.get(name, ())]
+    around = [near and (near.id, near.title) for near in book.neighbours(passage)]
+    return readings, book.terms_of.get(name), around, book.corpus.games[passage.game].name
+
+
+def _rule(book: Book, name: str) -> Any:
+    state = book.state(name)
+    return _text([state, [book.proofs.get(proof) for proof in state["proofs"]]])
+
+
+def _reading_state(book: Book, name: str) -> Any:
+    state = book.reading_state(name)
+    return _text([state, [book.proofs.get(proof) for proof in state["proofs"]]])
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+_PARTS: dict[str, Callable[[Book, str], Any]] = {
+    # Shown when a page is read:
+    "passage": _passage,
+    "about": _about,
+    "source": _source,
+    "emendations": lambda book, name: (
+        (source := book.corpus.sources.get(name))
+        and (source.emendations, source.regular, source.lacunae, source.tables)
+    ),
+    "order": lambda book, name: [
+        (passage.id, passage.kind, passage.title) for passage in book.orders.get(name, ())
+    ],
+    "sources": lambda book, name: list(book.corpus.sources),
+    "games": lambda book, name: book.corpus.games,
+    "menu": lambda book, name: [(game.id, game.name) for game in book.corpus.games.values()],
+    "counts": lambda book, name: (
+        len(book.passages), [len(source.emendations) for source in book.corpus.sources.values()]
+    ),
+    "readings": lambda book, name: [replace(reading, line=0) for reading in book.corpus.readings.values()],
+    "glossary": lambda book, name: book.corpus.glossary,
+    "works": lambda book, name: book.corpus.works,
+    "cite": lambda book, name: name in book.passages and book.citations(name),
+    # Shown when a page is written:
+    "link": _link,
+    "rule": _rule,
+    "reading-state": _reading_state,
+    "totals": lambda book, name: (book.totals(name), book.tied(name)) if name else book.all_totals(),
+    "matrix": lambda book, name: _text([book.evidence["rules"], book.evidence["examples"], book.evidence["totals"]]),
+}  # fmt: skip
+
+
+def nothing_proved(corpus: Corpus) -> dict[str, Any]:
+    """The evidence where there is none: every rule unproved."""
+    return {
+        "proofs": [],
+        "rules": {},
+        "readings": {},
+        "examples": {"found": 0, "ran": 0, "failed": 0},
+        "problems": [],
+        "totals": {"rules": {"verified": 0, "of": len(corpus.rules)}, "games": {}},
+    }
+
+
+def _evidence(root: Path, corpus: Corpus) -> dict[str, Any]:
+    try:
+        from spadille.proof.evidence import current
+    except ImportError:
+        return nothing_proved(corpus)
+    return current(root)
+
+
+def read_corpus(app: Sphinx) -> Corpus:
+    """The corpus of the checkout that is built."""
+    try:
+        return load(Path(app.confdir) / "corpus")
+    except EditionError as error:
+        raise ConfigError(str(error)) from None
+
+
+def open_book(app: Sphinx, corpus: Corpus) -> None:
+    """Join the corpus with the evidence, for this build."""
+    root = Path(app.confdir)
+    written = app.config.spadille_evidence
+    try:
+        evidence = json.loads((root / written).read_text("utf-8")) if written else _evidence(root, corpus)
+    except EditionError as error:
+        raise ConfigError(str(error)) from None
+    for problem in evidence["problems"]:
+        logger.warning("%s", problem["what"], location=f"{root / problem['path']}:{problem['line']}", type="spadille",
+                       subtype="proof")  # fmt: skip
+    app.spadille_book = Book(corpus, evidence, site_language(app.config.language))  # type: ignore[attr-defined]
+
+
+def book_of(app: Sphinx) -> Book:
+    """The book of this build."""
+    return app.spadille_book  # type: ignore[attr-defined, no-any-return]
+
+
+def setup(app: Sphinx) -> None:
+    """Let a file of evidence be named, relative to ``conf.py``, in place of running the proofs."""
+    app.add_config_value("spadille_evidence", "", "")

@@ -1,0 +1,47 @@
+"""What the theme is told of each page: the games for its menu, its contents, and the pages beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from spadille.edition.model import Passage
+from spadille.site.book import Book, book_of
+from spadille.site.words import say
+
+
+def tell(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+    """Add to the context of a page."""
+    book = book_of(app)
+    context["sp_t"] = say
+    context["sp_games"] = [
+        {"docname": f"games/{game.id}", "name": game.name[book.language]}
+        for game in book.corpus.games.values()
+        if f"games/{game.id}" in app.env.all_docs
+    ]
+    folder, _, name = pagename.partition("/")
+    if folder == "games" and name in book.corpus.games:
+        context["sp_toc"] = [_entry(book, passage) for passage in book.orders[name]]
+    elif folder == "sources" and name in book.corpus.sources:
+        source = book.corpus.sources[name]
+        last = [("apparatus", say("Everything corrected"))]
+        last += [("throughout", say("Changed throughout"))] if source.regular else []
+        context["sp_toc"] = [_entry(book, passage) for passage in source.passages] + [
+            {"id": anchor, "title": title, "level": 1} for anchor, title in last
+        ]
+    elif folder == "rules" and name in book.passages:
+        before, after = book.neighbours(book.passages[name])
+        for key, passage in (("sp_previous", before), ("sp_next", after)):
+            link = passage and app.builder.get_relative_uri(pagename, f"rules/{passage.id}")
+            context[key] = passage and {"link": link, "title": passage.title[book.language]}
+
+
+def _entry(book: Book, passage: Passage) -> dict[str, Any]:
+    return {"id": passage.id, "title": passage.title[book.language], "level": 1}
+
+
+def setup(app: Sphinx) -> None:
+    """Tell it when a page is written."""
+    app.connect("html-page-context", tell)

@@ -1,0 +1,150 @@
+"""The pages of the games, and the games as cards on the home page."""
+
+from __future__ import annotations
+
+from docutils import nodes
+from sphinx.environment import BuildEnvironment
+from sphinx.util.docutils import SphinxDirective
+
+from spadille.edition.model import Game
+from spadille.site import drawn
+from spadille.site.book import Book, book_of
+from spadille.site.markup import Html, html, link, raw
+from spadille.site.passages import block
+from spadille.site.shown import note
+from spadille.site.slots import filler, slot
+from spadille.site.words import say
+
+
+class _OfGame(SphinxDirective):
+    """A directive about the game it names."""
+
+    required_arguments = 1
+
+    def game(self, book: Book) -> Game:
+        """The game."""
+        game = book.corpus.games.get(self.arguments[0])
+        if game is None:
+            raise self.error(f"unknown game: {self.arguments[0]}; use one of {', '.join(book.corpus.games)}")
+        note(self.env, "read", "games")
+        return game
+
+
+class GameFacts(_OfGame):
+    """``game-facts``: what a reader looks for first."""
+
+    def run(self) -> list[nodes.Node]:
+        """A list of facts, and how much is proved."""
+        book = book_of(self.env.app)
+        game = self.game(book)
+        note(self.env, "read", "source", game.source)
+        source, language = book.corpus.sources[game.source], book.language
+        facts: list[tuple[str, str | nodes.Node | None]] = [
+            (say("Players"), game.players[language]),
+            (say("Cards or dice"), game.pack[language]),
+            (say("Kind"), game.kind[language]),
+            (say("Direction"), game.direction[language] if game.direction else None),
+            (say("Aim"), game.aim[language]),
+            (say("Source"), html("span", link("source", source.id, source.title, classes=["sp-book"]),
+                                 f", {source.year}" if source.year else "",
+                                 say(", pp. {pages}", pages=source.pages) if source.pages else "")),
+            (say("Proved"), slot(self.env, "game-total", game.id)),
+        ]  # fmt: skip
+        return [
+            html(
+                "dl",
+                *(html("div", html("dt", name), html("dd", fact)) for name, fact in facts if fact),
+                class_="sp-facts",
+            ),
+            slot(self.env, "game-notice", game.id),
+        ]
+
+
+class GameText(_OfGame):
+    """``game-text``: every passage of a game in the order of its text."""
+
+    def run(self) -> list[nodes.Node]:
+        """The passages."""
+        book = book_of(self.env.app)
+        game = self.game(book)
+        note(self.env, "read", "order", game.id)
+        passages = book.orders[game.id]
+        return [html("div", *(block(self.env, book, passage) for passage in passages), class_="sp-text")]
+
+
+class Games(SphinxDirective):
+    """``games``: every game as a card with its picture, those named first in that order."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """A list of cards."""
+        book = book_of(self.env.app)
+        note(self.env, "read", "games")
+        for source in book.corpus.sources:
+            note(self.env, "read", "source", source)
+        first = [name.strip() for name in self.content if name.strip()]
+        for name in first:
+            if name not in book.corpus.games:
+                raise self.error(f"unknown game: {name}; use one of {', '.join(book.corpus.games)}")
+        names = [*first, *(name for name in book.corpus.games if name not in first)]
+        return [html("ul", *(self.card(book, book.corpus.games[name]) for name in names), class_="sp-games-list")]
+
+    def card(self, book: Book, game: Game) -> Html:
+        """One game."""
+        source = book.corpus.sources[game.source]
+        return html(
+            "li",
+            raw(drawn.picture_html(game.id, book.language)),
+            html("h3", link("game", game.id, game.name[book.language])),
+            html("p", game.kind[book.language], class_="sp-game-kind"),
+            html("p", source.title, f", {source.year}" if source.year else None, class_="sp-game-source"),
+            html("p", slot(self.env, "game-total", game.id), class_="sp-game-total"),
+            class_="sp-game-card",
+            data_game=game.id,
+        )
+
+
+class Home(SphinxDirective):
+    """``home``: the head of the home page, words and the search box beside a picture."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """The words, the box, and three cards."""
+        picture = html("div", raw(drawn.hero_html(book_of(self.env.app).language)), class_="sp-hero-picture")
+        search = html(
+            "form",
+            html("label", say("Search the rules, in English or French"), class_="sp-hidden", for_="sp-q"),
+            html("input", id="sp-q", type="search", name="q", placeholder=say("Search in English or French"),
+                 autocomplete="off", spellcheck="false"),
+            html("button", say("Search"), type="submit"),
+            class_="sp-search sp-big", role="search", action="search.html", method="get", aria_label=say("Search"),
+        )  # fmt: skip
+        return [html("div", html("div", *self.parse_content_to_nodes(), search), picture, class_="sp-hero")]
+
+
+@filler("game-total", "totals")
+def _total(env: BuildEnvironment, book: Book, game: str) -> list[nodes.Node]:
+    verified, of = book.totals(game)
+    if not of:
+        return [html("span", say("states no rule"), class_="sp-figure")]
+    words = say("{n} of {m} rules verified", n=verified, m=of)
+    return [
+        html("span", html("meter", min="0", max=str(of), value=str(verified), aria_hidden="true"), " ", words,
+             class_="sp-figure" + (" sp-whole" if verified == of else "")),
+    ]  # fmt: skip
+
+
+@filler("game-notice", "totals")
+def _notice(env: BuildEnvironment, book: Book, game: str) -> list[nodes.Node]:
+    verified, of = book.totals(game)
+    if verified == of:
+        return []
+    if book.tied(game):
+        words = say("Not every rule of this game is proved: the mark under each passage says which are.")
+    else:
+        words = say(
+            "This game is not yet proved: its text is here, corrected and translated, but no code has been tied to it."
+        )
+    return [html("p", words, class_="sp-notice", role="note")]

@@ -1,0 +1,175 @@
+"""The search: one record for each passage and language, in an index for each language, made by Pagefind.
+
+Pagefind's own way is to index pages, each in one language; here a page holds two, and the form a scan gives
+and the form that is read must both be found.  Its Python interface waits a tenth of a second for each
+record, so this speaks to its service directly: JSON in base64, each message closed by a comma.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from sphinx.application import Sphinx
+from sphinx.util import logging
+
+from spadille.edition.model import Language, Passage
+from spadille.site.book import Book, book_of
+from spadille.site.words import LANGUAGES, say
+
+logger = logging.getLogger(__name__)
+
+_NEEDED = ("pagefind.js", "pagefind-worker.js", "pagefind-entry.json")
+"""What the search of ``search.js`` loads, besides the index itself; the rest of a bundle is Pagefind's own box."""
+
+
+class Service:
+    """A running Pagefind."""
+
+    def __enter__(self) -> Service:
+        from pagefind.service import get_executable
+
+        program = get_executable()
+        if program is None:
+            raise FileNotFoundError("the program of Pagefind is missing")
+        self._process = subprocess.Popen(
+            [str(program), "--service"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        )
+        self._count = 0
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.close()
+        self._process.stdout.close()
+        self._process.terminate()
+        self._process.wait()
+
+    def ask(self, **payload: Any) -> dict[str, Any]:
+        """Send one message and return the answer."""
+        assert self._process.stdin and self._process.stdout
+        self._count += 1
+        message = json.dumps({"message_id": self._count, "payload": payload}).encode()
+        self._process.stdin.write(base64.b64encode(message) + b",")
+        self._process.stdin.flush()
+        answer = bytearray()
+        while (byte := self._process.stdout.read(1)) != b",":
+            if not byte:
+                raise OSError("Pagefind has stopped without an answer")
+            answer += byte
+        found: dict[str, Any] = json.loads(base64.b64decode(bytes(answer)))["payload"]
+        if found["type"] == "Error":
+            raise OSError(f"Pagefind refuses: {found['message']}")
+        return found
+
+
+def records(book: Book, language: Language) -> list[dict[str, Any]]:
+    """The records of one language: the sources' own words where they are in it, else their translations."""
+    return [_record(book, passage, language) for passage in book.passages.values()]
+
+
+def _record(book: Book, passage: Passage, language: Language) -> dict[str, Any]:
+    source = book.corpus.sources[passage.source]
+    own = language == source.language
+    words = " ".join((passage.read if own else passage.translation).split())
+    title = passage.title[language]
+    also = [passage.id, passage.id.replace(".", " ").replace("-", " "), book.corpus.games[passage.game].name[language]]
+    for term in book.terms_of.get(passage.id, ()):
+        also += [getattr(term, language), *term.also.get(language, ())]
+    if own:
+        also += [emendation.sic for emendation in passage.emendations] + [" ".join(passage.printed.split())]
+    also += [plain for word in words.split() if (plain := _without_ligatures(word)) != word]
+    return {
+        "url": f"rules/{passage.id}.html" + ("" if own else f"#{passage.id}.{language}"),
+        "content": f"{title}. {words} {_SEPARATOR} {' '.join(also)}",
+        "language": language,
+        "meta": {
+            "title": title,
+            "id": passage.id,
+            "game": book.corpus.games[passage.game].name[language],
+            "kind": passage.kind,
+            "text": words,
+        },
+        "filters": {
+            "game": [passage.game],
+            "kind": [passage.kind],
+            "source": [passage.source],
+            "language": [language],
+        },
+    }
+
+
+def _without_ligatures(word: str) -> str:
+    """Pagefind folds accents by itself, but not ``œ`` and its like."""
+    for ligature, letters in (("œ", "oe"), ("Œ", "Oe"), ("æ", "ae"), ("Æ", "Ae")):
+        word = word.replace(ligature, letters)
+    return word
+
+
+_SEPARATOR = "¶"
+"""Between the words a reader sees and those that only help to find them."""
+
+
+def write(app: Sphinx, error: Exception | None) -> None:
+    """Make the indexes, where their records have changed."""
+    if error or app.builder.format != "html" or not app.config.spadille_search:
+        return
+    book = book_of(app)
+    made = {language: records(book, language) for language in LANGUAGES}  # type: ignore[arg-type]
+    digest = hashlib.sha256(json.dumps(made, sort_keys=True).encode() + Path(__file__).read_bytes()).hexdigest()
+    stamp = Path(app.doctreedir) / "search-digest"
+    folder = Path(app.outdir) / "pagefind"
+    if folder.is_dir() and stamp.is_file() and stamp.read_text("ascii") == digest:
+        return
+    shutil.rmtree(folder, ignore_errors=True)
+    try:
+        with Service() as service:
+            for language, found in made.items():
+                _index(service, language, found, folder / language)
+    except (ImportError, OSError) as failed:
+        logger.warning(
+            "the search was not built (%s); install spadille with its extra 'site', or set spadille_search = False",
+            failed, type="spadille", subtype="search",
+        )  # fmt: skip
+        return
+    stamp.write_text(digest, "ascii")
+
+
+def _index(service: Service, language: str, found: list[dict[str, Any]], folder: Path) -> None:
+    index = service.ask(type="NewIndex", config={"force_language": language, "write_playground": False})["index_id"]
+    for record in found:
+        service.ask(type="AddRecord", index_id=index, sort=None, **record)
+    service.ask(type="WriteFiles", index_id=index, output_path=str(folder))
+    for path in sorted(folder.iterdir()):
+        kept = path.name in _NEEDED or path.suffix == ".pf_meta" or path.name == f"wasm.{language}.pagefind"
+        if path.is_file() and not kept:
+            path.unlink()
+
+
+def add_box(app: Sphinx) -> None:
+    """Give every page the script of the box, and the words it says."""
+    said = {
+        "results": say("Results"),
+        "found": say("{n} passages"),
+        "first": say("The first {n} passages"),
+        "nothing": say("Nothing was found for “{query}”."),
+        "all": say("All results"),
+        "searching": say("Searching…"),
+        "elsewhere": say("as printed, or in its terms:"),
+    }
+    app.add_css_file("search.css")
+    app.add_js_file(None, body=json.dumps(said, ensure_ascii=False), type="application/json", id="sp-search-words")
+    app.add_js_file("search.js", loading_method="defer")
+
+
+def setup(app: Sphinx) -> None:
+    """Make the search when the pages are written."""
+    app.add_config_value("spadille_search", True, "", (bool,))
+    app.connect("builder-inited", add_box)
+    app.connect("build-finished", write)

@@ -1,0 +1,36 @@
+"""The pages that are made: one for each passage and each source, a directive and nothing else.
+
+They are written only where they differ, so that their times stay as they are, and deleted when what they
+show is gone.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+from spadille.edition import Corpus
+
+
+def pages(corpus: Corpus) -> dict[str, str]:
+    """The texts of these pages by their paths in the folder of the pages."""
+    made = {f"rules/{name}.md": _page("rule-page", name) for name in corpus.passages}
+    return made | {f"sources/{name}.md": _page("source-page", name) for name in corpus.sources}
+
+
+def _page(directive: str, name: str) -> str:
+    return f"---\norphan: true\n---\n\n```{{{directive}}} {name}\n```\n"
+
+
+def write(folder: Path, corpus: Corpus) -> None:
+    """Bring the made pages in ``folder`` up to date."""
+    wanted = {folder / path: text for path, text in pages(corpus).items()}
+    for name in ("rules", "sources"):
+        for path in sorted((folder / name).glob("*.md")):
+            if path not in wanted:
+                path.unlink()
+    for path, text in wanted.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists() or path.read_text("utf-8") != text:
+            path.write_text(text, "utf-8")

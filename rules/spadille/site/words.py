@@ -1,0 +1,81 @@
+"""The site's own words, which a catalogue may translate, and the choice of language for what the corpus gives in two."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sphinx.locale import get_translation
+
+from spadille.edition.model import Language
+
+_ = get_translation("spadille")
+
+LANGUAGES = {"en": "English", "fr": "français"}
+
+
+def say(words: str, **parts: Any) -> str:
+    """``words`` in the language of the site, with ``parts`` put in.  Catalogues are made from its calls."""
+    told = str(_(words))
+    return told.format(**parts) if parts else told
+
+
+def kind_name(kind: str) -> str:
+    """The kind of a passage, in words."""
+    return {
+        "rule": say("rule"),
+        "definition": say("definition"),
+        "example": say("example"),
+        "advice": say("advice"),
+        "history": say("history"),
+        "apparatus": say("apparatus"),
+    }[kind]
+
+
+def cause_name(cause: str) -> str:
+    """The cause of an emendation, in words."""
+    return {
+        "ocr": say("misread by the scan"),
+        "print": say("misprint"),
+        "translation": say("mistranslated"),
+        "spelling": say("spelling"),
+        "conjecture": say("conjecture"),
+    }[cause]
+
+
+def certainty_name(certainty: str) -> str:
+    """How certain something is, in words."""
+    return {
+        "high": say("high certainty"),
+        "medium": say("medium certainty"),
+        "low": say("low certainty"),
+        "certain": say("certain"),
+        "probable": say("probable"),
+        "conjecture": say("conjecture"),
+    }.get(certainty, certainty)
+
+
+def state_name(state: str) -> str:
+    """The state of a rule, in words."""
+    return {
+        "verified": say("verified"),
+        "failed": say("failed"),
+        "missed": say("not reached"),
+        "stale": say("text changed"),
+        "excepted": say("not yet proved"),
+        "unproved": say("not yet proved"),
+    }[state]
+
+
+def reading_kind(kind: str) -> str:
+    """The kind of a disputed point, in words."""
+    return {
+        "ambiguous": say("ambiguous"),
+        "contradiction": say("contradictory"),
+        "corrupt": say("corrupt text"),
+        "silent": say("the source is silent"),
+    }[kind]
+
+
+def site_language(language: str | None) -> Language:
+    """The language of the corpus that goes with the language of the site."""
+    return "fr" if (language or "en").startswith("fr") else "en"

@@ -1,0 +1,70 @@
+"""The works cited: books and pages called upon as witnesses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from spadille.site.book import book_of
+from spadille.site.markup import Html, html
+from spadille.site.shown import note
+from spadille.site.words import say
+
+
+class Works(SphinxDirective):
+    """``works``: the list of them, by author or title."""
+
+    def run(self) -> list[nodes.Node]:
+        """A list."""
+        book = book_of(self.env.app)
+        note(self.env, "read", "works")
+        items = sorted(book.corpus.works.values(), key=lambda work: (_people(work) or work["title"]).casefold().lstrip("["))
+        return [html("ul", *(entry(work, book.language) for work in items), class_="sp-works")]
+
+
+def entry(work: dict[str, Any], language: str) -> Html:
+    """One work."""
+    people, year, title = _people(work), _year(work), work["title"]
+    alone = work["type"] == "book"
+    where = ", ".join(
+        part
+        for part in (
+            ": ".join(part for part in (work.get("publisher-place"), work.get("publisher")) if part),
+            say("vol. {n}", n=work["volume"]) if "volume" in work else "",
+            year,
+            say("p. {n}", n=work["page"]) if "page" in work else "",
+        )
+        if part
+    )
+    address = work.get("URL", "")
+    note_ = work.get("custom", {}).get("note_fr") if language == "fr" else work.get("note")
+    return html(
+        "li",
+        html("code", work["id"], class_="sp-work-id"),
+        " ",
+        f"{people}, " if people else None,
+        html("cite", title, lang=work.get("language")) if alone else html("span", f"“{title}”", lang=work.get("language")),
+        *([", ", html("cite", work["container-title"], lang=work.get("language"))] if "container-title" in work else []),
+        f", {where}." if where else ".",
+        *([" ", html("a", address, href=address, rel="external")] if address else []),
+        *([" ", html("span", note_, class_="sp-work-note")] if note_ else []),
+        id=work["id"],
+        class_="sp-work",
+    )
+
+
+def _people(work: dict[str, Any]) -> str:
+    people = work.get("author") or work.get("editor") or []
+    return ", ".join(
+        person.get("literal") or " ".join(filter(None, (person.get("given"), person.get("family")))) for person in people
+    )
+
+
+def _year(work: dict[str, Any]) -> str:
+    issued = work.get("issued", {})
+    if "date-parts" not in issued:
+        return str(issued.get("literal", ""))
+    year = "–".join(str(part[0]) for part in issued["date-parts"])
+    return say("c. {year}", year=year) if issued.get("circa") else year
