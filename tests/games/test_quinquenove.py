@@ -169,7 +169,7 @@ def test_random_sessions_agree_with_the_text_read_naively(number: int) -> None:
             *(f"table throw {one} {two}" for one in range(8) for two in range(8)),
         }
         allowed = naive.allowed()
-        for written in tried:
+        for written in dice.sample(sorted(tried), 40):
             reasons = session.why_not(written)
             assert (reasons == ()) == (written in allowed), written
             assert set(reasons) <= RULES

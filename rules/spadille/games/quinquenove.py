@@ -385,12 +385,14 @@ class Coup(Referee):
         >>> coup.limit("B"), coup.why_not("B stake 3"), coup.why_not("B stake 4")
         (3, (), ('quinquenove.stake',))
 
-        Or a greater stake may be laid, and is covered as far as the banker can; the rest goes back to the punter,
-        :reading:`quinquenove/cover`.
+        More than the banker can cover is refused; or it may be laid and is covered as far as he can, and the rest
+        goes back to the punter, :reading:`quinquenove/cover`:
 
-        >>> coup = Coup({"A": 8, "B": 20, "C": 5, "D": 20}, banker="A", options=Options(cover="give-back"))
-        >>> coup.do("D stake 1", "C stake 5")
-        >>> coup.limit("B"), coup.why_not("B stake 20"), coup.why_not("B stake 21")
+        >>> for cover in ("refuse", "give-back"):
+        ...     coup = Coup({"A": 8, "B": 20, "C": 5, "D": 20}, banker="A", options=Options(cover=cover))
+        ...     coup.do("D stake 1", "C stake 5")
+        ...     coup.limit("B"), coup.why_not("B stake 20"), coup.why_not("B stake 21")
+        (2, ('quinquenove.stake',), ('quinquenove.stake',))
         (20, (), ('quinquenove.stake',))
         >>> coup.do("B stake 20")
         >>> coup.stakes, coup.purses, coup.limit("B")
@@ -559,7 +561,8 @@ class Coup(Referee):
         >>> coup.ledger[2:4]
         [<A -5 quinquenove.stake: covers the stake of C>, <cover +5 quinquenove.stake: covers the stake of C>]
 
-        A stake is a sum, staked in turn and before the throw, :rule:`quinquenove.stake`:
+        Whatever sum he thinks fit, of those in his purse, he may stake; nothing else is a stake, and stakes come before
+        the throw, :rule:`quinquenove.stake`:
 
         >>> coup = Coup({"A": 20, "B": 20, "C": 20}, banker="A")
         >>> coup.why_not("C stake 0"), coup.why_not("C stake 21"), coup.why_not("C stake"), coup.why_not("B stake 1")
