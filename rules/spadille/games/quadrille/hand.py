@@ -1,0 +1,638 @@
+"""One deal of Quadrille, from the mark to the payments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
+from typing import Any, ClassVar, Literal
+
+from spadille.games.quadrille.bids import ALONE, VOLE, WORDS, Auction, Bid, calls, stander
+from spadille.games.quadrille.options import DEFAULT, QUADRILLE, Form, Options
+from spadille.games.quadrille.payments import POOL, Result, settle, stakes
+from spadille.games.quadrille.play import Moment, cheville, is_forced, is_impasse, moments, playable, winner
+from spadille.games.quadrille.ranks import PACK, order, suit_of
+from spadille.table.cards import SUITS, Card, cards, sorted_hand
+from spadille.table.chance import Chance
+from spadille.table.purses import Purses
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
+from spadille.table.seats import Seats
+from spadille.table.tricks import Trick
+
+PACKETS, PLAYERS, ELDEST = "quadrille.deal", "quadrille.players", "quadrille.deal.eldest"
+LEAVE, NAMED, FRIEND, BAST = "quadrille.ask-leave", "quadrille.trump.named", "quadrille.friend", "quadrille.bast"
+FORCED = "quadrille.forced-sans-prendre"
+
+
+def distribute(stack: Sequence[Card], seats: Seats, dealer: str, packets: Sequence[int]) -> dict[str, list[Card]]:
+    """The hands by their seats, as they come from the top of the pack.
+
+    The cards are distributed to each player three at a time for two rounds, and four at a time for one round,
+    :rule:`quadrille.deal`:
+
+    >>> hands = distribute(PACK, Seats("NESW", turn="right"), "E", (3, 3, 4))
+    >>> PACK[:3], PACK[12:15], PACK[24:28], hands["N"] == [*PACK[:3], *PACK[12:15], *PACK[24:28]]
+    ((AS, KS, QS), (QH, JH, 7H), (7D, 6D, 5D, 4D), True)
+    >>> {seat: len(held) for seat, held in hands.items()}
+    {'N': 10, 'W': 10, 'S': 10, 'E': 10}
+
+    They are dealt commencing with the right-hand player, who is the eldest hand, :rule:`quadrille.deal.eldest`; with
+    north above, west sits at north's right:
+
+    >>> list(distribute(PACK, Seats("NESW", turn="right"), "N", (3, 3, 4)))
+    ['W', 'S', 'E', 'N']
+    """
+    hands: dict[str, list[Card]] = {seat: [] for seat in seats.round(seats.eldest(dealer))}
+    top = iter(stack)
+    for packet in packets:
+        for held in hands.values():
+            held += (next(top) for _ in range(packet))
+    return hands
+
+
+class Hand(Referee):
+    """One deal, from the mark to the payments.
+
+    The events are ``table shuffle`` with the forty cards and ``N deal 3 3 4`` by the dealer (or ``table deal N … E …
+    S … W …`` with the hands written out, in place of both); the words ``W pass``, ``W ask``, ``W alone`` and ``W
+    vole``; ``W name S`` for trumps and ``W call KH``; then ``W play KS``.  Who has won the first six tricks for the
+    ombre may say ``W stop``; if he plays on he undertakes the vole.
+
+    An irregularity is an event that is never offered: ``W renounce KS`` plays a card that does not follow where one
+    that does is held; until the next card is led, ``W retract`` takes it up, with those that fell upon it.
+
+    Four persons play, :rule:`quadrille.players`:
+
+    >>> hand = Hand("N")
+    >>> len(hand.seats), hand.why_not("Q pass")
+    (4, ('quadrille.players',))
+    >>> Hand("Q")
+    Traceback (most recent call last):
+    spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quadrille.players]
+
+    :param dealer: the seat that deals.
+    :param options: the readings and the tariff.
+    :param purses: what the players have and what is down from earlier deals; the deal's stakes are added to it.
+    """
+
+    form: ClassVar[Form] = QUADRILLE
+    defaults: ClassVar[Options] = DEFAULT
+
+    def __init__(
+        self,
+        dealer: str = "N",
+        options: Options | None = None,
+        purses: Purses | None = None,
+        chance: Chance | None = None,
+    ) -> None:
+        super().__init__(chance)
+        self.seats = self.form.seats
+        if dealer not in self.seats:
+            raise self._no_seat(dealer)
+        self.options = self.defaults if options is None else options
+        self.dealer = dealer
+        self.order = self.seats.round(self.seats.eldest(dealer))
+        self.purses = Purses(dict.fromkeys(self.seats, 0), POOL, credit=True) if purses is None else purses
+        self.stake = 0
+        """How many counters were put down for this deal."""
+        for seat, counters, what in stakes(dealer, self.order, self.options):
+            self.stake += counters
+            self.ledger += self.purses.pay(seat, POOL, counters, self.form.rule("quadrille.mark"), what)
+        self.phase: Literal["shuffle", "packets", "word", "trumps", "call", "play", "over"] = "shuffle"
+        self.stack: list[Card] = []
+        self.dealt: dict[str, tuple[Card, ...]] = {seat: () for seat in self.order}
+        """The hands as they were dealt."""
+        self.hands: dict[str, list[Card]] = {seat: [] for seat in self.order}
+        self.auction = Auction(self.order, self.options)
+        self.ombre: str | None = None
+        """Who stands the game."""
+        self.bid: Bid = ""
+        self.trumps: str | None = None
+        self.called: Card | None = None
+        self.shown = False
+        """Whether the card that was called has fallen."""
+        self.vole = False
+        """Whether the vole is undertaken."""
+        self.trick = Trick(self.order)
+        self.tricks: list[Trick] = []
+        self.won: list[str] = []
+        """Who won each trick."""
+        self.made = dict.fromkeys(self.seats, 0)
+        self.renounces: list[tuple[int, str]] = []
+        """Who has renounced, to which trick."""
+        self.result: Result | None = None
+        self._turn: str | None = TABLE
+        self._allowed: list[Card] | None = None
+
+    # Whose turn, and what may be done.
+
+    @property
+    def to_act(self) -> str | None:
+        """Whose turn it is: ``table`` for the shuffle, a seat for all else, ``None`` once the deal is over."""
+        return self._turn
+
+    @property
+    def friend(self) -> str | None:
+        """Who has the king called; ``None`` where the ombre is alone.
+
+        Friend is the player who has the king called, :rule:`quadrille.friend`; the ombre who calls his own has none:
+
+        >>> hand = deal(hands=EXAMPLE, dealer="N")
+        >>> hand.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KH")
+        >>> [seat for seat in hand.seats if "KH" in hand.dealt[seat]], hand.friend
+        (['E'], 'E')
+        >>> own = deal(hands=EXAMPLE, dealer="N", options=Options(own_king="any"))
+        >>> own.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KC")
+        >>> "KC" in own.dealt["W"], own.friend
+        (True, None)
+
+        He is known to himself at once, and to the others when the king falls:
+
+        >>> [hand.view(seat)["friend"] for seat in "WSEN"]
+        [None, None, 'E', None]
+        >>> hand.play("2H", "7H", "KH")
+        >>> [hand.view(seat)["friend"] for seat in "WSEN"]
+        ['E', 'E', 'E', 'E']
+        """
+        if self.called is None or self.called in self.dealt[self.ombre]:
+            return None
+        return next(seat for seat, held in self.dealt.items() if self.called in held)
+
+    @cached_property
+    def side(self) -> tuple[str, ...]:
+        """Who stands the game: the ombre, and his friend if he has one.  Settled when the play begins."""
+        return (self.ombre, self.friend) if self.friend else (self.ombre,)
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the one who is to lead may end the deal, so as not to undertake the vole.
+
+        It is won when the ombre's side has made the first six tricks; who then plays a seventh card is obliged to
+        play for the vole (*Hoyle's Games, Improved and Enlarged*, law 11), if the king called has been seen (law 19)
+        and spadille was not forced (law 16).
+
+        >>> hand = deal(hands=STRONG, dealer="N")
+        >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S")
+        >>> hand.play(*"AS 3S 6S AD 2S 4S 3C 2D AC 5S 4C 3D KS KH 5C 4D QS QH 6C 5D".split()); hand.may_stop
+        False
+        >>> hand.play(*"JS JH 7C 6D".split()); hand.may_stop, hand.legal()[-1]
+        (True, <W stop>)
+        >>> hand.stop(); hand.phase, hand.result.vole, hand.made["W"]
+        ('over', '', 6)
+
+        Playing on, he has undertaken it:
+
+        >>> hand = deal(hands=STRONG, dealer="N")
+        >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S")
+        >>> hand.play(*"AS 3S 6S AD 2S 4S 3C 2D AC 5S 4C 3D KS KH 5C 4D QS QH 6C 5D JS JH 7C 6D".split())
+        >>> hand.vole; hand.play("7S"); hand.vole, hand.may_stop
+        False
+        (True, False)
+        """
+        won = self.form.win
+        return (
+            len(self.tricks) == won
+            and not self.trick.cards
+            and not self.vole
+            and self.options.vole == "played"
+            and self.bid != "spadille"
+            and (self.shown or self.called is None)
+            and sum(self.made[seat] for seat in self.side) == won
+        )
+
+    @property
+    def cards_allowed(self) -> list[Card]:
+        """The cards that the one whose turn it is may play: see :func:`~.play.playable`."""
+        if self._allowed is None:
+            held = self.hands[self._turn] if self.phase == "play" else []
+            self._allowed = playable(held, self.trick.cards, self.trumps, self.options) if held else []
+        return self._allowed
+
+    def legal(self) -> list[Event]:
+        """All that the one to act may do now.
+
+        The trump is made by the person who plays, with or without calling, by naming spades, clubs, diamonds or
+        hearts, and the suit named are trumps, :rule:`quadrille.trump.named`.  He names it once he is to play, calls
+        afterwards if he is to call, and must abide by it:
+
+        >>> hand = deal(hands=EXAMPLE, dealer="N")
+        >>> hand.why_not("W name S")
+        ('quadrille.ask-leave',)
+        >>> hand.do("W ask", "S pass", "E pass", "N pass")
+        >>> hand.legal()
+        [<W name S>, <W name H>, <W name D>, <W name C>]
+        >>> hand.name("S"); hand.trumps, hand.legal(), hand.why_not("W name H")
+        ('S', [<W call KH>, <W call KD>], ('quadrille.friend',))
+        >>> hand = deal(hands=EXAMPLE, dealer="N")
+        >>> hand.do("W alone", "S pass", "E pass", "N pass"); hand.legal()
+        [<W name S>, <W name H>, <W name D>, <W name C>]
+        >>> hand.name("C"); hand.trumps, hand.phase
+        ('C', 'play')
+
+        The round of four is named last; other Hoyles let the dealer begin with it, :reading:`quadrille/packets`:
+
+        >>> for read in ("3-3-4", "any-order"):
+        ...     hand = Hand("N", Options(packets=read), chance=Chance(1))
+        ...     hand.let_chance_act(); hand.legal()
+        [<N deal 3 3 4>]
+        [<N deal 3 3 4>, <N deal 3 4 3>, <N deal 4 3 3>]
+
+        Under forced spadille a king is called, as other Hoyles have it; the text does not say whether one may play
+        alone instead, :reading:`quadrille/forced-spadille`:
+
+        >>> for read in ("call", "choose"):
+        ...     hand = deal(hands=EXAMPLE, dealer="N", options=Options(forced_spadille=read))
+        ...     hand.do("W pass", "S pass", "E pass", "N pass", "W name S"); hand.legal()
+        [<W call KH>, <W call KD>]
+        [<W call KH>, <W call KD>, <W alone>]
+        """
+        turn = self._turn
+        if self.phase == "play":
+            plays = _plays(turn)
+            offered = [plays[one] for one in self.cards_allowed]
+            return [*offered, Event(turn, "stop")] if self.may_stop else offered
+        if self.phase == "word":
+            return [Event(turn, word) for word in self.auction.words]
+        if self.phase == "trumps":
+            return [Event(turn, "name", (suit,)) for suit in SUITS]
+        if self.phase == "call":
+            offered = [Event(turn, "call", (one,)) for one in calls(self.dealt[turn], self.trumps, self.options)]
+            return [*offered, Event(turn, ALONE)] if self._may_choose else offered
+        if self.phase == "packets":
+            return [Event(turn, "deal", packets) for packets in self._packets]
+        return []
+
+    @property
+    def _packets(self) -> tuple[tuple[int, ...], ...]:
+        return self.form.packets[self.options.packets]
+
+    @property
+    def _may_choose(self) -> bool:
+        return self.phase == "call" and self.bid == "spadille" and self.options.forced_spadille == "choose"
+
+    # Why something is refused.
+
+    def refusal(self, event: Event) -> Illegal | None:
+        """Why an event is refused now, or ``None`` where it is not."""
+        who, did, what = event
+        if who not in self.made and who != TABLE:
+            return self._no_seat(who)
+        if self.phase == "over":
+            return self._illegal("the deal is over; for another the cards are dealt again", PACKETS)
+        verbs, wanted, rules = _PHASES[self.phase]
+        if did not in verbs and not (did == ALONE and self._may_choose):
+            return self._illegal(wanted, *rules)
+        if did == "retract":
+            return self._retract_refused(who, what)
+        if who != self._turn:
+            return self._illegal(f"{self._turn} is to act now, not {who}", *rules)
+        if did == "play":
+            return self._play_refused(what)
+        if did == "renounce":
+            return self._renounce_refused(what)
+        if did in WORDS:
+            return self._word_refused(did, what)
+        if did == "stop":
+            if self.may_stop and not what:
+                return None
+            return self._illegal("the deal is played out, unless the first tricks have won it for the ombre", BAST)
+        if did == "name":
+            if len(what) == 1 and what[0] in SUITS:
+                return None
+            return self._illegal("one suit is named: S, H, D or C", NAMED)
+        if did == "call":
+            return self._call_refused(what)
+        if did == "shuffle":
+            if len(what) == len(PACK) and set(what) == set(PACK):
+                return None
+            return self._illegal("forty cards are shuffled, each once, without tens, nines and eights", "quadrille.pack")
+        if who != TABLE:
+            return None if what in self._packets else self._illegal(self._how_dealt(), PACKETS)
+        if self._written_hands(what):
+            return None
+        seats = " ".join(f"{seat} …" for seat in self.seats)
+        return self._illegal(f"write each seat with its {self.form.tricks} cards, no card twice: {seats}", PACKETS)
+
+    def _illegal(self, what: str, *rules: str) -> Illegal:
+        return Illegal(what, *map(self.form.rule, rules))
+
+    def _no_seat(self, seat: str) -> Illegal:
+        names = ", ".join(self.form.seats[:-1])
+        return self._illegal(f"the seats are {names} and {self.form.seats[-1]}; there is no seat {seat!r}", PLAYERS)
+
+    def _how_dealt(self) -> str:
+        ways = " or ".join(" ".join(map(str, packets)) for packets in self._packets)
+        return f"the cards are dealt in packets of {ways}"
+
+    def _word_refused(self, word: str, what: tuple[Any, ...]) -> Illegal | None:
+        if what:
+            return self._illegal(f"nothing is added to the word “{word}”", LEAVE)
+        if self.phase == "call" or word in self.auction.words:
+            return None
+        if self._turn == self.auction.asker:
+            return self._illegal(f"when another has offered “{self.auction.bid}”, one plays it oneself or passes", FORCED)
+        if word == VOLE and self.options.vole == "none":
+            return self._illegal("the vole is not undertaken, as the game is read here", LEAVE)
+        return self._illegal("a younger hand must offer more than has been said", LEAVE)
+
+    def _call_refused(self, what: tuple[Any, ...]) -> Illegal | None:
+        if len(what) != 1:
+            return self._illegal("one king is called", LEAVE)
+        if what[0] in calls(self.dealt[self._turn], self.trumps, self.options):
+            return None
+        return self._illegal("one calls a king that one does not hold, and not that of trumps", LEAVE, FRIEND)
+
+    def _play_refused(self, what: tuple[Any, ...]) -> Illegal | None:
+        if len(what) != 1:
+            return self._illegal("one card is played at a time", ELDEST)
+        if what[0] in self.cards_allowed:
+            return None
+        if what[0] not in self.hands[self._turn]:
+            return self._illegal(f"{self._turn} does not hold {what[0]}", PACKETS)
+        if suit_of(self.trumps)(self.trick.cards[0]) == self.trumps:
+            return self._illegal(
+                "to a trump a trump is played, and a matadore to a higher one; not to play it is to renounce",
+                BAST,
+                "quadrille.matadores.privilege",
+                "quadrille.matadores.forced",
+            )
+        return self._illegal("the suit led is followed; not to follow it is to renounce", BAST)
+
+    def _renounce_refused(self, what: tuple[Any, ...]) -> Illegal | None:
+        if len(what) == 1 and what[0] in self.hands[self._turn] and what[0] not in self.cards_allowed:
+            return None
+        return self._illegal("to renounce is to play a card of one’s hand that does not follow, where one could", BAST)
+
+    def _retract_refused(self, who: str, what: tuple[Any, ...]) -> Illegal | None:
+        if not what and (self._open, who) in self.renounces:
+            return None
+        return self._illegal("only a card that has renounced is taken up, before the trick is turned and quitted", BAST)
+
+    @property
+    def _open(self) -> int:
+        """The number of the trick that is not yet turned and quitted."""
+        return len(self.tricks) + bool(self.trick.cards)
+
+    def _written_hands(self, what: tuple[Any, ...]) -> dict[str, list[Card]]:
+        length = self.form.tricks + 1
+        parts = [what[start : start + length] for start in range(0, len(what), length)]
+        hands = {part[0]: list(part[1:]) for part in parts}
+        every = [one for held in hands.values() for one in held]
+        if len(what) == len(self.seats) * length and set(hands) == set(self.seats) and set(every) == set(PACK):
+            return {seat: hands[seat] for seat in self.order}
+        return {}
+
+    # What happens.
+
+    def draw(self, chance: Chance) -> Event:
+        """The shuffle."""
+        return Event(TABLE, "shuffle", tuple(chance.shuffled(PACK)))
+
+    def happen(self, event: Event) -> None:
+        """Let an event take effect that was not refused."""
+        who, did, what = event
+        if did == "play":
+            self._play(what[0])
+        elif did in WORDS:
+            self._say(did)
+        elif did == "name":
+            self.trumps = what[0]
+            self.phase = "play" if self.bid in (ALONE, VOLE) else "call"
+            self._turn = self.order[0] if self.phase == "play" else self.ombre
+        elif did == "call":
+            self.called = what[0]
+            self.phase, self._turn = "play", self.order[0]
+        elif did == "renounce":
+            self.renounces.append((len(self.tricks) + 1, who))
+            self._play(what[0])
+        elif did == "retract":
+            self._retract(who)
+        elif did == "stop":
+            self._finish()
+        elif did == "shuffle":
+            self.stack = list(what)
+            self.phase, self._turn = "packets", self.dealer
+        else:
+            written = who == TABLE
+            self.hands = self._written_hands(what) if written else distribute(self.stack, self.seats, who, what)
+            self.dealt = {seat: tuple(held) for seat, held in self.hands.items()}
+            self.phase, self._turn = "word", self.order[0]
+
+    def _say(self, word: str) -> None:
+        if self.phase == "call":
+            self.bid = ALONE
+            self.phase, self._turn = "play", self.order[0]
+            return
+        self.auction.say(word)
+        self._turn = self.auction.to_speak
+        if self._turn is None:
+            self.ombre, self.bid = stander(self.auction, self.dealt)
+            self.vole = self.bid == VOLE
+            self.phase, self._turn = "trumps", self.ombre
+
+    def _play(self, played: Card) -> None:
+        trick = self.trick
+        if not trick.cards and self.may_stop:
+            self.vole = True
+        self.hands[self._turn].remove(played)
+        trick.play(played)
+        self.shown = self.shown or played == self.called
+        self._allowed = None
+        if not trick.complete:
+            self._turn = trick.to_play
+            return
+        seat = winner(trick, self.trumps)
+        self.tricks.append(trick)
+        self.won.append(seat)
+        self.made[seat] += 1
+        self.trick, self._turn = Trick(self.seats.round(seat)), seat
+        if len(self.tricks) == self.form.tricks:
+            self._finish()
+
+    def _retract(self, who: str) -> None:
+        number = self._open
+        if not self.trick.cards:
+            self.trick = self.tricks.pop()
+            self.made[self.won.pop()] -= 1
+        trick = self.trick
+        again = trick.plays[trick.seats.index(who) :]
+        for seat, taken_up in again:
+            self.hands[seat].append(taken_up)
+        del trick.cards[-len(again) :]
+        taken = {(number, seat) for seat, _ in again}
+        self.renounces = [one for one in self.renounces if one not in taken]
+        self._turn, self._allowed = who, None
+
+    def _finish(self) -> None:
+        self.phase, self._turn = "over", None
+        down = order(self.trumps, self.trumps)
+        together = {one for seat in self.side for one in self.dealt[seat]}
+        gap = next((place for place, one in enumerate(down) if one not in together), len(down))
+        defenders = tuple(seat for seat in self.order if seat not in self.side)
+        best = {seat: min((down.index(one) for one in self.dealt[seat] if one in down), default=-1) for seat in defenders}
+        made = sum(self.made[seat] for seat in self.side) == self.form.tricks
+        self.result = Result(
+            self.ombre,
+            self.friend,
+            defenders,
+            self.bid,
+            dict(self.made),
+            matadores=gap,
+            vole=("made" if made else "missed") if self.vole else "",
+            renounced=tuple(seat for _, seat in self.renounces),
+            trumps={seat: place for seat, place in best.items() if place >= 0},
+        )
+        self.ledger += settle(self.result, self.purses, self.stake, self.options, self.form)
+
+    # In the words of the game.
+
+    def deal(self, *packets: int) -> None:
+        """Deal in packets of so many cards."""
+        self._act("deal", *packets)
+
+    def pass_(self) -> None:
+        """Pass."""
+        self._act("pass")
+
+    def ask(self) -> None:
+        """Ask leave to play with a partner."""
+        self._act("ask")
+
+    def alone(self) -> None:
+        """Offer to play alone, *sans prendre*."""
+        self._act(ALONE)
+
+    def name(self, suit: str) -> None:
+        """Name trumps."""
+        self._act("name", suit)
+
+    def call(self, written: str) -> None:
+        """Call a king."""
+        self._act("call", written)
+
+    def play(self, *written: str) -> None:
+        """Play cards, one after another, each for the seat whose turn it is."""
+        for one in written:
+            self._act("play", one)
+
+    def stop(self) -> None:
+        """End a deal that is won, without undertaking the vole."""
+        self._act("stop")
+
+    def _act(self, did: str, *what: Any) -> None:
+        self.do(Event(self._turn or TABLE, did, what))
+
+    # What is recognised in a course of play.
+
+    @property
+    def impasses(self) -> list[Moment]:
+        """The cards so far that made the impasse: see :func:`~.play.is_impasse`."""
+        middle = cheville(self.seats, self.dealer)
+        return [one for one in self._moments() if is_impasse(one, middle)]
+
+    @property
+    def forces(self) -> list[Moment]:
+        """The ombre's cards so far that fell to a trick that forced him: see :func:`~.play.is_forced`."""
+        return [one for one in self._moments() if is_forced(one, self.ombre, self.friend, self.trumps)]
+
+    def _moments(self) -> Iterable[Moment]:
+        return moments(self.dealt, [*self.tricks, self.trick])
+
+    # What is seen.
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """All that a seat may know now.
+
+        A friend is known to himself, and to all when the king called has fallen or the deal is over.
+        """
+        if seat not in self.made:
+            raise self._no_seat(seat)
+        friend = self.friend
+        known = self.shown or self.phase == "over" or seat == friend
+        return {
+            "dealer": self.dealer,
+            "phase": self.phase,
+            "to_act": self._turn,
+            "legal": self.legal() if seat == self._turn else [],
+            "hand": sorted_hand(self.hands[seat]),
+            "held": {other: len(held) for other, held in self.hands.items()},
+            "said": list(self.auction.said),
+            "ombre": self.ombre,
+            "bid": self.bid,
+            "trumps": self.trumps,
+            "called": self.called,
+            "friend": friend if known else None,
+            "vole": self.vole,
+            "trick": self.trick.plays,
+            "tricks": [trick.plays for trick in self.tricks],
+            "made": dict(self.made),
+            "purses": dict(self.purses),
+            "result": self.result,
+            "ledger": list(self.ledger),
+            "transcript": [self._seen(event, seat) for event in self.transcript],
+        }
+
+    @staticmethod
+    def _seen(event: Event, seat: str) -> Event:
+        """An event as a seat may see it: not the faces of cards dealt, nor that another's card renounces."""
+        if event.did == "shuffle" or (event.did == "deal" and event.who == TABLE):
+            return Event(event.who, event.did)
+        if event.did == "renounce" and event.who != seat:
+            return Event(event.who, "play", event.what)
+        return event
+
+
+_PHASES: Mapping[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
+    "shuffle": (("shuffle", "deal"), "the cards are shuffled and dealt before anything else", (PACKETS,)),
+    "packets": (("deal",), "the dealer distributes the cards before anything else", (PACKETS,)),
+    "word": (WORDS, "each in turn passes, asks leave or plays alone, before trumps are named", (LEAVE,)),
+    "trumps": (("name",), "the person who plays names trumps", (NAMED,)),
+    "call": (("call",), "the ombre has named trumps and abides by them; he calls a king now", (FRIEND,)),
+    "play": (("play", "renounce", "retract", "stop"), "each in turn plays a card, the eldest hand first", (ELDEST,)),
+}
+"""What may be done in each phase of a deal, what is said to one who does something else, and by which rules."""
+
+
+@cache
+def _plays(seat: str) -> dict[Card, Event]:
+    """The events by which a seat plays each card."""
+    return {one: Event(seat, "play", (one,)) for one in PACK}
+
+
+EXAMPLE = {
+    "W": "AS 2S KS QS 7S KC 2H 3H 6D 4C",
+    "S": "AC JS 6S KD QD JD 7H 5C 3C QH",
+    "E": "KH JH 3S 4S 5S 5H 6H AD 2C 7C",
+    "N": "AH 4H QC JC 6C 2D 3D 4D 5D 7D",
+}
+"""A deal for examples: west can ask leave in spades."""
+STRONG = {
+    "W": "AS 2S AC KS QS JS 7S KC KD QD",
+    "S": "3S 4S 5S KH QH JH AH 2H 2C QC",
+    "E": "3C 4C 5C 6C 7C JC 6S 3H 4H 5H",
+    "N": "AD 2D 3D 4D 5D 6D 7D JD 6H 7H",
+}
+"""A deal for examples: west can play alone in spades."""
+
+
+def deal(
+    seed: int | str | None = None,
+    dealer: str = "N",
+    options: Options | None = None,
+    purses: Purses | None = None,
+    hands: Mapping[str, str | Iterable[Card]] | None = None,
+    kind: type[Hand] = Hand,
+) -> Hand:
+    """A deal with its cards dealt, from a seed or from hands written down.
+
+    :param seed: fixes the shuffle.
+    :param hands: the cards of each seat.
+    """
+    hand = kind(dealer, options, purses, None if seed is None else Chance(seed))
+    if hands is not None:
+        hand.chance = None
+        words = [word for seat, held in hands.items() for word in (seat, *cards(held))]
+        hand.do(Event(TABLE, "deal", tuple(words)))
+    elif hand.chance:
+        hand.let_chance_act()
+        hand.do(hand.legal()[0])
+    return hand

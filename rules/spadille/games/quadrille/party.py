@@ -1,0 +1,141 @@
+"""A party of Quadrille: an agreed number of tours, with the counters that lie from deal to deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from spadille.games.quadrille.hand import Hand
+from spadille.games.quadrille.options import Options
+from spadille.games.quadrille.payments import POOL
+from spadille.table.chance import Chance
+from spadille.table.purses import Purses
+from spadille.table.referee import TABLE, Event, Illegal, Referee
+
+MARK = "quadrille.mark"
+
+
+class Party(Referee):
+    """Deals of Quadrille for an agreed number of tours; in a tour each player deals once.
+
+    Its events are ``table dealer N``, where none is given, and those of each :class:`~.hand.Hand` in turn.  What is
+    down and not won lies for the next deal, and the basts with it.
+
+    >>> party = Party(dealer="N", tours=1, seed=3)
+    >>> while not party.over:
+    ...     party.do(party.legal()[0])
+    >>> party.deals, party.purses.total, [line.what for line in party.ledger if line.to == "N"][:2]
+    (4, 800, ['the mark', 'stake'])
+
+    How long is agreed beforehand, usually ten tours; some of the last may be played double:
+
+    >>> party = Party(dealer="N", tours=2, double_tours=1, seed=3)
+    >>> while party.deals < 5:
+    ...     party.do(party.legal()[0])
+    >>> party.hand.options.double, Party(dealer="N", tours=2, double_tours=1).hand.options.double
+    (True, False)
+
+    What is still down at the end is shared by all alike, an odd counter staying down, or the deals go on until it is
+    won; the text has no word of it, :reading:`quadrille/last-pool`:
+
+    >>> for read in ("shared", "played-on"):
+    ...     party = Party(dealer="N", tours=1, seed=9, options=Options(last_pool=read))
+    ...     while not party.over:
+    ...         party.do(party.legal()[0])
+    ...     party.deals, party.purses["pool"]
+    (4, 2)
+    (5, 0)
+
+    :param dealer: who deals first; without it, he is drawn by lot.
+    :param tours: how many tours are played.
+    :param double_tours: how many of them, the last, are played double.
+    :param prise: how many counters each is given at first; one who has spent his owes what he pays.
+    :param seed: fixes the lot and every shuffle; without it they are given as events.
+    """
+
+    kind: ClassVar[type[Hand]] = Hand
+
+    def __init__(
+        self,
+        dealer: str | None = None,
+        options: Options | None = None,
+        *,
+        tours: int = 10,
+        double_tours: int = 0,
+        prise: int = 200,
+        seed: int | str | None = None,
+    ) -> None:
+        super().__init__(None if seed is None else Chance(seed))
+        for name, value, least in (("tours", tours, 1), ("double_tours", double_tours, 0), ("prise", prise, 0)):
+            if type(value) is not int or value < least:
+                raise ValueError(f"'{name}' is a whole number, {least} or more, not {value!r}")
+        self.seats = self.kind.form.seats
+        self.options = self.kind.defaults if options is None else options
+        self.tours = tours
+        self.double_tours = double_tours
+        self.purses = Purses(dict.fromkeys(self.seats, prise), POOL, credit=True)
+        self.deals = 0
+        """How many deals have been played."""
+        self.hand: Hand | None = None
+        self._over = False
+        if dealer is not None:
+            self._begin(dealer)
+        self.let_chance_act()
+
+    @property
+    def to_act(self) -> str | None:
+        """Whose turn it is: ``table`` for the lot and the shuffles, a seat for all else, ``None`` at the end."""
+        if self._over:
+            return None
+        return self.hand.to_act if self.hand else TABLE
+
+    def legal(self) -> list[Event]:
+        """All that the one to act may do now."""
+        return self.hand.legal() if self.hand and not self._over else []
+
+    def refusal(self, event: Event) -> Illegal | None:
+        """Why an event is refused now, or ``None`` where it is not."""
+        if self._over:
+            return Illegal("the tours agreed upon have been played", self.kind.form.rule(MARK))
+        if self.hand:
+            return self.hand.refusal(event)
+        if event.who == TABLE and event.did == "dealer" and len(event.what) == 1 and event.what[0] in self.seats:
+            return None
+        return Illegal("it is settled first who deals, and puts down the mark", self.kind.form.rule(MARK))
+
+    def draw(self, chance: Chance) -> Event:
+        """The lot for the first deal, or a shuffle."""
+        return self.hand.draw(chance) if self.hand else Event(TABLE, "dealer", (chance.pick(self.seats),))
+
+    def happen(self, event: Event) -> None:
+        """Let an event take effect that was not refused."""
+        if self.hand is None:
+            self._begin(event.what[0])
+            return
+        hand = self.hand
+        told = len(hand.ledger)
+        hand.transcript.append(event)
+        hand.happen(event)
+        if not hand.over:
+            return
+        self.ledger += hand.ledger[told:]
+        self.deals += 1
+        agreed = self.tours * len(self.seats)
+        if self.deals < agreed or (self.options.last_pool == "played-on" and self.purses[POOL]):
+            self._begin(self.seats.next(hand.dealer))
+            return
+        self._over = True
+        each = self.purses[POOL] // len(self.seats)
+        for seat in self.seats:
+            self.ledger += self.purses.pay(POOL, seat, each, self.kind.form.rule(MARK), "share of what is down at the end")
+
+    def _begin(self, dealer: str) -> None:
+        double = self.deals >= (self.tours - self.double_tours) * len(self.seats)
+        options = replace(self.options, double=True) if double else self.options
+        self.hand = self.kind(dealer, options, self.purses)
+        self.ledger += self.hand.ledger
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """All that a seat may know now: of the deal under way, and of the party."""
+        seen = self.hand.view(seat) if self.hand else {"to_act": self.to_act, "legal": []}
+        return seen | {"deals": self.deals, "tours": self.tours, "purses": dict(self.purses)}

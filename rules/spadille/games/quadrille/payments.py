@@ -1,0 +1,328 @@
+"""What a deal comes to: won, remise or codille, and who pays whom.
+
+The text supplied names the payments, and says little of who owes them; the rest is in other Hoyles.  The winners take
+what is down, and are paid the game, the consolation, and, where due, the sans prendre and the matadores.  Those who
+stand the game and do not win it are basted, and pay each adversary: at remise all of this but the game, at codille the
+whole, and there the adversaries take what is down as well.  What two owe together they pay by halves, and what two win
+together they share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from spadille.games.quadrille.bids import ALONE, VOLE, Bid
+from spadille.games.quadrille.options import DEFAULT, QUADRILLE, Form, Options
+from spadille.table.purses import Purses
+from spadille.table.referee import Entry
+
+POOL = "pool"
+"""The account of the counters that are down."""
+BEASTED_ALONE = 3
+"""An ombre who makes fewer tricks than this himself bears a loss alone."""
+FOUR = 4
+"""The tricks that one witness counts among the remises."""
+Outcome = Literal["game", "remise", "codille"]
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a deal, as far as the payments go by it.
+
+    :param ombre: who stood the game.
+    :param friend: who had the king called; ``None`` where the ombre was alone.
+    :param defenders: the others, from the eldest on.
+    :param bid: how the game was stood.
+    :param tricks: the tricks that each has made.
+    :param matadores: how many trumps without a gap, from spadille down, the ombre's side was dealt.
+    :param vole: whether the vole was undertaken, and whether it was made.
+    :param renounced: who has renounced, once for each time.
+    :param trumps: for the defenders, the place of the highest trump dealt to each, 0 the highest; none where absent.
+    """
+
+    ombre: str
+    friend: str | None
+    defenders: tuple[str, ...]
+    bid: Bid
+    tricks: Mapping[str, int]
+    matadores: int = 0
+    vole: Literal["", "made", "missed"] = ""
+    renounced: tuple[str, ...] = ()
+    trumps: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def side(self) -> tuple[str, ...]:
+        """Who stood the game: the ombre, and his friend where he has one."""
+        return (self.ombre, self.friend) if self.friend else (self.ombre,)
+
+    @property
+    def made(self) -> int:
+        """The tricks of those who stood the game."""
+        return sum(self.tricks.get(seat, 0) for seat in self.side)
+
+
+def outcome(result: Result, options: Options = DEFAULT, form: Form = QUADRILLE) -> Outcome:
+    """What a deal comes to.
+
+    Codille is when those who defend the pool make more tricks than those who defend the game, who are the ombre and
+    his friend, :rule:`quadrille.codille`.  Six of the ten win (*Hoyle's Games, Improved and Enlarged*, p. 262), and
+    five are remise:
+
+    >>> def of(made):
+    ...     return Result("S", "W", ("N", "E"), "ask", {"S": made, "N": 10 - made})
+    >>> [(made, outcome(of(made))) for made in (10, 6, 5, 4, 0)]
+    [(10, 'game'), (6, 'game'), (5, 'remise'), (4, 'codille'), (0, 'codille')]
+
+    One witness calls four tricks remise, against its own definition, :reading:`quadrille/four-tricks`:
+
+    >>> [outcome(of(4), Options(four_tricks=four)) for four in ("codille", "remise")]
+    ['codille', 'remise']
+    >>> outcome(of(3), Options(four_tricks="remise"))
+    'codille'
+    """
+    theirs = sum(result.tricks.get(seat, 0) for seat in result.defenders)
+    if result.made >= form.win:
+        return "game"
+    if theirs > result.made and not (options.four_tricks == "remise" and result.made == FOUR):
+        return "codille"
+    return "remise"
+
+
+def stakes(dealer: str, order: tuple[str, ...], options: Options = DEFAULT) -> list[tuple[str, int, str]]:
+    """What is put down before the deal: by whom, how many counters, and as what.
+
+    Mark means the fish put down by the dealer, :rule:`quadrille.mark`:
+
+    >>> stakes("E", ("N", "W", "S", "E"))[0]
+    ('E', 10, 'the mark')
+    >>> stakes("N", ("W", "S", "E", "N"))[0]
+    ('N', 10, 'the mark')
+
+    With a counter from each player beside it fourteen are down, and the first bast is of fourteen:
+
+    >>> sum(counters for _, counters, _ in stakes("E", ("N", "W", "S", "E")))
+    14
+
+    Where double is played for, the text names what is paid, and another Hoyle also the stake,
+    :reading:`quadrille/doubled`:
+
+    >>> [sum(counters for _, counters, _ in stakes("E", tuple("NWSE"), Options(double=double, doubled="stake-too")))
+    ...  for double in (False, True)]
+    [14, 28]
+    >>> sum(counters for _, counters, _ in stakes("E", tuple("NWSE"), Options(double=True)))
+    14
+    """
+    times = 2 if options.double and options.doubled == "stake-too" else 1
+    tariff = options.amounts
+    marks = [(dealer, times * tariff.fish, "the mark"), *((seat, times * tariff.ante, "stake") for seat in order)]
+    return [mark for mark in marks if mark[1]]
+
+
+def bast(down: int, stake: int, options: Options = DEFAULT) -> int:
+    """How many counters a bast is, when ``down`` are down and ``stake`` were put down for this deal.
+
+    You pay as many counters as are down, those of former deals and basts with them, unless a bast goes by one deal,
+    :reading:`quadrille/bast`:
+
+    >>> bast(42, 14), bast(42, 14, Options(bast="one-deal"))
+    (42, 14)
+    """
+    return down if options.bast == "all-down" else stake
+
+
+class Due(NamedTuple):
+    """What each player of one side owes, or is owed."""
+
+    counters: int
+    rule: str
+    what: str
+
+
+def dues(result: Result, options: Options = DEFAULT, form: Form = QUADRILLE) -> list[Due]:
+    """What is paid besides the counters that are down: to each winner's side by each loser, or the reverse.
+
+    Consolation is a claim in the game, always paid by those who lose, whether by codille or remise,
+    :rule:`quadrille.consolation`.  At codille the losers pay what they would have been paid; at remise nobody has
+    won the game, and it is not paid:
+
+    >>> def of(made, **more):
+    ...     return Result("S", "W", ("N", "E"), "ask", {"S": made, "N": 10 - made}, **more)
+    >>> [[due.what for due in dues(of(made))] for made in (6, 5, 4)]
+    [['game', 'consolation'], ['consolation'], ['game', 'consolation']]
+
+    Double is to play for double stakes, with regard to the game, the consolation, the sans prendre, the matadores and
+    the dévole, :rule:`quadrille.double`; the vole is not named with them:
+
+    >>> alone = Result("S", None, ("N", "W", "E"), "alone", {"S": 0, "N": 10}, matadores=3)
+    >>> [(due.what, due.counters) for due in dues(alone)]
+    [('game', 1), ('consolation', 1), ('sans prendre', 2), ('matadores', 1), ('dévole', 2)]
+    >>> [(due.what, due.counters) for due in dues(alone, Options(double=True))]
+    [('game', 2), ('consolation', 2), ('sans prendre', 4), ('matadores', 2), ('dévole', 4)]
+    >>> dues(of(10, vole="made"), Options(double=True))[-1]
+    Due(counters=2, rule='quadrille.devole', what='vole')
+
+    The three matadores together are paid for.  By other Hoyles all trumps that follow them without a gap are called
+    matadores too, and are counted here when that is read, :reading:`quadrille/matadores`:
+
+    >>> [[due.counters for due in dues(of(6, matadores=held), Options(matadores=read)) if due.what == "matadores"]
+    ...  for read in ("three", "sequence") for held in (2, 3, 5)]
+    [[], [1], [1], [], [1], [3]]
+
+    Dévole is when he who stands the game makes no trick, :rule:`quadrille.devole`:
+
+    >>> [due.what for due in dues(of(0))], [due.what for due in dues(of(1))]
+    (['game', 'consolation', 'dévole'], ['game', 'consolation'])
+
+    By the letter, he whose friend makes all the tricks makes none, and may have won; it is taken here of his side,
+    :reading:`quadrille/devole`:
+
+    >>> carried = Result("S", "W", ("N", "E"), "ask", {"W": 6, "N": 4})
+    >>> [[due.what for due in dues(carried, Options(devole=read))] for read in ("side", "ombre")]
+    [['game', 'consolation'], ['game', 'consolation', 'dévole']]
+
+    A vole that was undertaken and missed is paid for, though the game be won, or costs nothing,
+    :reading:`quadrille/vole-failed`:
+
+    >>> missed = of(8, vole="missed")
+    >>> [[due.what for due in dues(missed, Options(vole_failed=read))] for read in ("pays", "free")]
+    [['game', 'consolation', 'vole missed'], ['game', 'consolation']]
+    """
+    tariff = options.amounts
+    times = 2 if options.double else 1
+    came_to = outcome(result, options, form)
+    alone = result.bid in (ALONE, VOLE)
+    held = min(result.matadores, 3) if options.matadores == "three" else result.matadores
+    none = not (result.made if options.devole == "side" else result.tricks.get(result.ombre, 0))
+    owed = [
+        Due(times * tariff.game * (came_to != "remise"), "quadrille.double", "game"),
+        Due(times * tariff.consolation, "quadrille.consolation", "consolation"),
+        Due(times * tariff.sans_prendre * alone, "quadrille.double", "sans prendre"),
+        Due(times * tariff.matadores * max(0, held - 2), "quadrille.double", "matadores"),
+        Due(times * tariff.devole * none, "quadrille.devole", "dévole"),
+        Due(tariff.vole * (result.vole == "made"), "quadrille.devole", "vole"),
+        Due(
+            tariff.vole * (result.vole == "missed" and options.vole_failed == "pays"), "quadrille.devole", "vole missed"
+        ),
+    ]
+    return [due for due in owed if due.counters]
+
+
+def bearing(counters: int, result: Result, options: Options = DEFAULT) -> dict[str, int]:
+    """Who bears a loss of so many counters, and how much of it.
+
+    The text lays the bast on him who stands the game.  In other Hoyles ombre and friend bear it by halves, the odd
+    counter on the ombre; but an ombre who makes fewer than three tricks himself bears it alone, except under forced
+    spadille, :reading:`quadrille/bearing`:
+
+    >>> def of(made, bid="ask"):
+    ...     return Result("S", "W", ("N", "E"), bid, {"S": made, "W": 1, "N": 9 - made})
+    >>> bearing(15, of(3)), bearing(15, of(2)), bearing(15, of(2, "spadille"))
+    ({'S': 8, 'W': 7}, {'S': 15}, {'S': 8, 'W': 7})
+    >>> [bearing(15, of(2), Options(bearing=read)) for read in ("three-tricks", "halves", "ombre")]
+    [{'S': 15}, {'S': 8, 'W': 7}, {'S': 15}]
+    >>> [bearing(15, of(3), Options(bearing=read)) for read in ("three-tricks", "halves", "ombre")]
+    [{'S': 8, 'W': 7}, {'S': 8, 'W': 7}, {'S': 15}]
+    """
+    few = result.tricks.get(result.ombre, 0) < BEASTED_ALONE and result.bid != "spadille"
+    if result.friend is None or options.bearing == "ombre" or (options.bearing == "three-tricks" and few):
+        return {result.ombre: counters}
+    return {result.ombre: counters - counters // 2, result.friend: counters // 2}
+
+
+def shares(down: int, result: Result, came_to: Outcome, options: Options = DEFAULT) -> dict[str, int]:
+    """Who takes how many of the counters that are down.
+
+    Those who win the game share them, the odd counter to the ombre; at codille the others share them; at remise they
+    stay down.
+
+    >>> result = Result("S", None, ("N", "W", "E"), "alone", {}, trumps={"N": 5, "E": 1})
+    >>> shares(14, result, "game"), shares(14, result, "remise")
+    ({'S': 14}, {})
+
+    Counters that the defenders cannot share go to those who were dealt the highest trumps, one each, or stay down,
+    :reading:`quadrille/odd`:
+
+    >>> [shares(14, result, "codille", Options(odd=read)) for read in ("highest-trump", "left-down")]
+    [{'N': 5, 'W': 4, 'E': 5}, {'N': 4, 'W': 4, 'E': 4}]
+    >>> shares(13, result, "codille")
+    {'N': 4, 'W': 4, 'E': 5}
+    """
+    if came_to == "remise":
+        return {}
+    if came_to == "game":
+        half = down // 2 if result.friend else 0
+        return {result.ombre: down - half} | ({result.friend: half} if result.friend else {})
+    each, odd = divmod(down, len(result.defenders))
+    taken = dict.fromkeys(result.defenders, each)
+    if options.odd == "highest-trump":
+        for seat in sorted(result.trumps, key=result.trumps.__getitem__)[:odd]:
+            taken[seat] += 1
+    return taken
+
+
+def settle(
+    result: Result, purses: Purses, stake: int, options: Options = DEFAULT, form: Form = QUADRILLE
+) -> list[Entry]:
+    """Let all be paid that a deal has brought about, and give the lines of the ledger.
+
+    :param stake: how many counters were put down for this deal.
+
+    Bast is a penalty incurred by not winning when you stand your game, or by renouncing, in which cases you pay as
+    many counters as are down, :rule:`quadrille.bast`.  It lies for the next deal:
+
+    >>> def down(made, **more):
+    ...     purses = Purses(dict.fromkeys("NWSE", 100), "pool")
+    ...     _ = purses.pay("E", "pool", 14, "quadrille.mark", "the mark")
+    ...     lines = settle(Result("S", None, tuple("NWE"), "ask", {"S": made, "N": 10 - made}, **more), purses, 14)
+    ...     return [(line.to, line.points) for line in lines if line.rule == "quadrille.bast"], purses["pool"]
+    >>> down(made=6), down(made=6, renounced=("E", "N"))
+    (([], 0), ([('E', -14), ('pool', 14), ('N', -14), ('pool', 14)], 28))
+    >>> down(made=5), down(made=4, trumps={"N": 3, "W": 0})
+    (([('S', -14), ('pool', 14)], 28), ([('S', -14), ('pool', 14)], 14))
+    """
+    lines: list[Entry] = []
+
+    def pay(payer: str, to: str, counters: int, rule: str, what: str) -> None:
+        lines.extend(purses.pay(payer, to, counters, form.rule(rule), what))
+
+    down = purses[POOL]
+    penalty = bast(down, stake, options)
+    came_to = outcome(result, options, form)
+    taken_by = "quadrille.codille" if came_to == "codille" else "quadrille.mark"
+    for seat, counters in shares(down, result, came_to, options).items():
+        pay(POOL, seat, counters, taken_by, "takes what is down")
+    for due in dues(result, options, form):
+        won = due.what == "vole" or (came_to == "game" and due.what not in ("dévole", "vole missed"))
+        total = due.counters * len(result.defenders)
+        defenders = dict.fromkeys(result.defenders, due.counters)
+        half = total // 2 if result.friend else 0
+        if won:
+            theirs = {result.ombre: total - half} | ({result.friend: half} if result.friend else {})
+            moves = spread(defenders, theirs)
+        else:
+            moves = spread(bearing(total, result, options), defenders)
+        for payer, to, counters in moves:
+            pay(payer, to, counters, due.rule, due.what)
+    if came_to != "game":
+        for seat, counters in bearing(penalty, result, options).items():
+            pay(seat, POOL, counters, "quadrille.bast", "bast for not winning")
+    for seat in result.renounced:
+        pay(seat, POOL, penalty, "quadrille.bast", "bast for renouncing")
+    return lines
+
+
+def spread(owing: Mapping[str, int], owed: Mapping[str, int]) -> Iterator[tuple[str, str, int]]:
+    """Who pays whom how much, where what some owe is what others are owed.
+
+    >>> list(spread({"S": 8, "W": 7}, {"N": 5, "E": 10}))
+    [('S', 'N', 5), ('S', 'E', 3), ('W', 'E', 7)]
+    """
+    wanting = dict(owed)
+    for payer, left in owing.items():
+        for to, wanted in wanting.items():
+            if counters := min(left, wanted):
+                yield payer, to, counters
+                left -= counters
+                wanting[to] -= counters

@@ -1,0 +1,191 @@
+"""The play of the cards: what follows, what the matadores need not follow, and plays that have a name.
+
+The text supplied says nothing of following suit but that *renouncing* is punished with a bast, and that matadores are
+excused.  To renounce is not to follow the suit led when one has it (*Hoyle's Games, Improved and Enlarged*, p. 280).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from spadille.games.quadrille.options import DEFAULT, Options
+from spadille.games.quadrille.ranks import matadores, strength, suit_of
+from spadille.table.cards import Card, card, cards
+from spadille.table.seats import Seats
+from spadille.table.tricks import Trick, following
+
+
+def winner(trick: Trick, trumps: str) -> str:
+    """Who wins a trick, or is winning it so far: the highest trump, or the highest card of the suit led.
+
+    >>> winner(Trick("NWSE", cards("KH 2H 7D 3S")), "S"), winner(Trick("NWSE", cards("KH AC 2S AS")), "S")
+    ('E', 'E')
+    >>> winner(Trick("NWSE", cards("QH KD 7H KH")), "S")
+    'E'
+    """
+    return trick.winner(strength(trumps, suit_of(trumps)(trick.cards[0])))
+
+
+def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options: Options = DEFAULT) -> list[Card]:
+    """The cards of a hand that may be played when those of ``fallen`` lie in the trick.
+
+    Suit is followed; a black ace is a trump, not a card of its suit.  One who cannot follow plays what he likes, or
+    must trump: the text is silent on both, :reading:`quadrille/void`:
+
+    >>> hand = cards("AC 4C KD 3S")
+    >>> playable(hand, cards("7C"), "S")
+    [4C]
+    >>> playable(hand, cards("7H"), "S"), playable(hand, cards("7H"), "S", Options(void="must-trump"))
+    ([AC, 4C, KD, 3S], [AC, 3S])
+    >>> playable(cards("4C KD"), cards("7H"), "S", Options(void="must-trump"))
+    [4C, KD]
+
+    The privilege of the matadores is that, when the player has no other trumps but them and trumps are led, he is not
+    obliged to play them, but may play what card he thinks proper, provided that the trump led is of an inferior
+    value, :rule:`quadrille.matadores.privilege`.  With any other trump beside them he must play a trump:
+
+    >>> playable(cards("2S AC KD 4H"), cards("KS"), "S")
+    [2S, AC, KD, 4H]
+    >>> playable(cards("2S AC 3S KD 4H"), cards("KS"), "S")
+    [2S, AC, 3S]
+    >>> playable(cards("AS KD 4H"), cards("2S"), "S"), playable(cards("AD KD 4S"), cards("6D"), "D")
+    ([AS, KD, 4H], [AD, KD])
+
+    But if spadille is led, he that has manille or basto only is compelled to play it, which is the case with basto in
+    respect to manille, the superior matadore always forcing the inferior, :rule:`quadrille.matadores.forced`:
+
+    >>> playable(cards("2S KD 4H"), cards("AS"), "S"), playable(cards("AC KD 4H"), cards("AS"), "S")
+    ([2S], [AC])
+    >>> playable(cards("AC KD 4H"), cards("2S"), "S"), playable(cards("2S KD 4H"), cards("AC"), "S")
+    ([AC], [2S, KD, 4H])
+
+    Whether a superior matadore forces only when it was led, or also when it falls later in the trick,
+    :reading:`quadrille/forced-by`:
+
+    >>> trick, hand = cards("5S AS"), cards("2S KD 4H")
+    >>> playable(hand, trick, "S"), playable(hand, trick, "S", Options(forced_by="played"))
+    ([2S, KD, 4H], [2S])
+
+    One who has two matadores and no other trump has neither of them “only”; he plays a trump, but whether he may
+    choose is unsaid, :reading:`quadrille/two-matadores`:
+
+    >>> hand = cards("2S AC KD")
+    >>> playable(hand, cards("AS"), "S"), playable(hand, cards("AS"), "S", Options(two_matadores="lowest"))
+    ([2S, AC], [AC])
+    >>> hand = cards("AS AC KD")
+    >>> playable(hand, cards("2S"), "S"), playable(hand, cards("2S"), "S", Options(two_matadores="lowest"))
+    ([AS, AC], [AC])
+    """
+    if not fallen:
+        return list(held)
+    belongs = suit_of(trumps)
+    led = belongs(fallen[0])
+    able = following(held, led, belongs)
+    if led != trumps:
+        if not able and options.void == "must-trump":
+            able = following(held, trumps, belongs)
+        return able or list(held)
+    three = matadores(trumps)
+    if not able or any(one not in three for one in able):
+        return able or list(held)
+    forcing = fallen if options.forced_by == "played" else fallen[:1]
+    highest = min((three.index(one) for one in forcing if one in three), default=len(three))
+    compelled = [one for one in able if three.index(one) > highest]
+    if not compelled:
+        return list(held)
+    return able if options.two_matadores == "either" else [max(compelled, key=three.index)]
+
+
+def cheville(seats: Seats, dealer: str) -> tuple[str, ...]:
+    """Who is in cheville.
+
+    Cheville is being between the eldest hand and the dealer, :rule:`quadrille.cheville`; at a table of four, the
+    two middle seats:
+
+    >>> table = Seats("NESW", turn="right")
+    >>> table.eldest("E"), cheville(table, dealer="E")
+    ('N', ('W', 'S'))
+    """
+    return seats.round(seats.eldest(dealer))[1:-1]
+
+
+class Moment(NamedTuple):
+    """A card as it falls: in which trick, to what, by whom, and from what hand."""
+
+    number: int
+    fallen: tuple[Card, ...]
+    leader: str
+    seats: tuple[str, ...]
+    seat: str
+    card: Card
+    held: tuple[Card, ...]
+    """The hand from which it comes, with itself."""
+
+
+def moments(dealt: Mapping[str, Sequence[Card]], tricks: Sequence[Trick]) -> Iterator[Moment]:
+    """Every card of a course of play as it falls."""
+    hands = {seat: list(held) for seat, held in dealt.items()}
+    for number, trick in enumerate(tricks, 1):
+        for place, (seat, fell) in enumerate(trick.plays):
+            yield Moment(
+                number, tuple(trick.cards[:place]), trick.leader, tuple(trick.seats), seat, fell, tuple(hands[seat])
+            )
+            hands[seat].remove(fell)
+
+
+def is_impasse(moment: Moment, middle: Sequence[str]) -> bool:
+    """Whether a card that falls makes the impasse.
+
+    To make the impasse is when, being in cheville, the knave of a suit is played of which the player has the king,
+    :rule:`quadrille.impasse`; it is he himself that is in cheville and plays it:
+
+    >>> table = Seats("NESW", turn="right")
+    >>> dealt = {"N": cards("4H JD"), "W": cards("JH KH"), "S": cards("QH KD"), "E": cards("2H JS")}
+    >>> tricks = [Trick("NWSE", cards("4H JH QH 2H"))]
+    >>> [(one.seat, one.card) for one in moments(dealt, tricks) if is_impasse(one, cheville(table, "E"))]
+    [('W', JH)]
+
+    Not without the king, not with a queen, and not from the seat of the eldest hand or the dealer:
+
+    >>> [one.card for one in moments(dealt | {"W": cards("JH KC")}, tricks) if is_impasse(one, cheville(table, "E"))]
+    []
+    >>> dealt |= {"W": cards("JH QH"), "S": cards("QH KH")}
+    >>> [one.card for one in moments(dealt, tricks) if is_impasse(one, cheville(table, "E"))]
+    []
+    >>> dealt |= {"W": cards("JH KH")}
+    >>> [one.card for one in moments(dealt, tricks) if is_impasse(one, cheville(table, "N"))]
+    []
+    """
+    return moment.seat in middle and moment.card.rank == "J" and card("K" + moment.card.suit) in moment.held
+
+
+def is_forced(moment: Moment, ombre: str, friend: str | None, trumps: str) -> bool:
+    """Whether the ombre is forced by the trick to which he plays.
+
+    The ombre is said to be forced when a strong trump is played for the adversary to over-trump,
+    :rule:`quadrille.force`: an adversary's trump has the trick when the word comes to him, and he has a higher one:
+
+    >>> dealt = {"N": cards("3D"), "W": cards("KS"), "S": cards("AC"), "E": cards("2D")}
+    >>> tricks = [Trick("NWSE", cards("3D KS AC 2D"))]
+    >>> [(one.seat, is_forced(one, "S", None, "S")) for one in moments(dealt, tricks)]
+    [('N', False), ('W', False), ('S', True), ('E', False)]
+
+    Not by the trump of his own friend, nor by a card that is no trump, nor where he has no higher trump:
+
+    >>> [is_forced(one, "S", "W", "S") for one in moments(dealt, tricks)]
+    [False, False, False, False]
+    >>> any(is_forced(one, "S", None, "C") for one in moments(dealt | {"S": cards("AC")}, tricks))
+    False
+    >>> low = [Trick("NWSE", cards("3D KS 3S 2D"))]
+    >>> any(is_forced(one, "S", None, "S") for one in moments(dealt | {"S": cards("3S")}, low))
+    False
+    """
+    if moment.seat != ombre or not moment.fallen:
+        return False
+    trick = Trick(moment.seats, moment.fallen)
+    beats = strength(trumps, suit_of(trumps)(moment.fallen[0]))
+    best = max(moment.fallen, key=beats)
+    if suit_of(trumps)(best) != trumps or winner(trick, trumps) == friend:
+        return False
+    return any(suit_of(trumps)(one) == trumps and beats(one) > beats(best) for one in moment.held)

@@ -1,0 +1,214 @@
+"""Quintille: Quadrille for five.
+
+The book says of Quintille only that it follows the rules of Quadrille with a few exceptions; as it was no longer
+played, it gives none of them.  So this module is :mod:`spadille.games.quadrille` with what other books change, and
+everything that it changes is theirs, not the book's:
+
+==========================  ============================  ==========================  ================================
+What                        Quadrille                     Quintille                   by
+==========================  ============================  ==========================  ================================
+players                     four                          five                        its name; *Encyclopédie*
+cards to each               ten, by threes and a four     eight, by two fours         *Encyclopédie*
+tricks that win             six of ten                    five of eight               *Encyclopédie*; English treatise
+remise                      five                          four                        *Encyclopédie*; English treatise
+codille                     four or fewer                 three or fewer              *Encyclopédie*; English treatise
+against one who plays alone three                         four                        *Encyclopédie*; English treatise
+ombre under three tricks    bears a loss alone            never alone, if he called   *Encyclopédie*; English treatise
+the game                    paid besides what is down     what is down is the game    *Encyclopédie*
+a vole that fails           is paid for                   costs nothing               French treatise
+==========================  ============================  ==========================  ================================
+
+The *Encyclopédie*'s article describes the new form of the game (*quintille nouveau*), and so do the two treatises
+where nothing else is said.
+
+>>> from spadille.games import quintille
+>>> hand = quintille.deal(seed=2, dealer="A")
+>>> hand.order, [len(held) for held in hand.dealt.values()]
+(('E', 'D', 'C', 'B', 'A'), [8, 8, 8, 8, 8])
+>>> hand.do("E pass", "D ask", "C pass", "B pass", "A pass", "D name H")
+>>> hand.to_act, hand.legal()
+('D', [<D call KS>, <D call KD>, <D call KC>])
+
+Its witnesses fit the words of Quadrille: with a fish from the dealer and a counter from each, fifteen counters are
+down; and a bast being as many as are down, the first is of fifteen, and the second of forty-five, or of thirty where
+the first game was lost codille.  Just these figures are theirs.
+
+>>> from spadille.games.quadrille import Result, settle
+>>> from spadille.table.purses import Purses
+>>> def second(made):
+...     purses = Purses(dict.fromkeys("ABCDE", 200), "pool")
+...     for lost in (made, 4):
+...         lines = [("A", 10, "the mark"), *((seat, 1, "stake") for seat in "ABCDE")]
+...         for seat, counters, what in lines:
+...             _ = purses.pay(seat, "pool", counters, "quadrille.mark", what)
+...         result = Result("A", None, tuple("BCDE"), "alone", {"A": lost, "B": 8 - lost}, trumps=dict(B=3, C=4, D=5))
+...         ledger = settle(result, purses, 15, quintille.DEFAULT, quintille.QUINTILLE)
+...         yield sum(line.points for line in ledger if line.what == "bast for not winning" and line.to == "pool")
+>>> list(second(4)), list(second(3))
+([15, 45], [15, 30])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from spadille.games import quadrille
+from spadille.games.quadrille import Form, Tariff
+from spadille.table.cards import Card
+from spadille.table.purses import Purses
+from spadille.table.seats import Seats
+
+RULES = "quintille.rules"
+QUINTILLE = Form(
+    "Quintille",
+    seats=Seats("ABCDE", turn="right"),
+    tricks=8,
+    win=5,
+    packets={"4-4": ((4, 4),), "3-3-2": ((3, 3, 2),)},
+    own={"quadrille.players": RULES, "quadrille.deal": RULES},
+)
+"""Five players, all turns to the right, eight tricks of which five win."""
+TARIFFS = {
+    "new": Tariff(game=0),
+    "old": Tariff(fish=0, game=0, consolation=0, matadores=2, devole=0),
+}
+"""The tariffs that can be named: the new form has Quadrille's, but for the game; in the old one each player puts down
+a counter and no fish, and two counters are paid by each for the sans prendre, for the matadores and for the vole."""
+
+
+@dataclass(frozen=True)
+class Options(quadrille.Options):
+    """How Quintille is to be read: as :class:`spadille.games.quadrille.Options`, but for these.
+
+    ``packets``
+        How the eight cards are dealt: :reading:`quintille/packets`, :rule:`quintille.rules`.
+    ``all_pass``
+        Who must play when all have passed: :reading:`quintille/all-pass`, :rule:`quintille.rules`.
+    ``bearing``
+        Who bears a loss where two have played together: :reading:`quintille/bearing`, :rule:`quintille.rules`.
+    ``vole_failed``
+        Whether a vole undertaken and missed is paid for: :reading:`quintille/vole-failed`, :rule:`quintille.rules`.
+    ``tariff``
+        The amounts, by name or as a ``Tariff``: :reading:`quintille/tariff`, :rule:`quintille.rules`.
+
+    >>> Options(tariff="plain")
+    Traceback (most recent call last):
+    ValueError: the option 'tariff' is a Tariff or one of 'new', 'old', not 'plain'
+    """
+
+    packets: Literal["4-4", "3-3-2"] = "4-4"  # type: ignore[assignment]
+    all_pass: Literal["spadille", "youngest"] = "spadille"  # type: ignore[misc]
+    bearing: Literal["halves", "three-tricks", "ombre"] = "halves"
+    vole_failed: Literal["free", "pays"] = "free"
+    tariff: str | Tariff = "new"
+
+    tariffs: ClassVar[Mapping[str, Tariff]] = TARIFFS
+
+
+DEFAULT = Options()
+
+
+class Hand(quadrille.Hand):
+    """One deal of Quintille.
+
+    This game follows, with a few exceptions, the rules of Quadrille, :rule:`quintille.rules`.  Trumps, matadores,
+    following suit, the word and the call are the same:
+
+    >>> hand = deal(hands=EXAMPLE, dealer="A")
+    >>> hand.do("E pass", "D ask", "C pass", "B pass", "A pass", "D name S", "D call KH")
+    >>> hand.friend, hand.why_not("E play 7D")
+    ('B', ())
+    >>> hand.play("3S", "AS", "7S"); hand.trick
+    <Trick E:3S D:AS C:7S>
+    >>> hand.why_not("B play 3C"), hand.legal()
+    (('quadrille.bast', 'quadrille.matadores.privilege', 'quadrille.matadores.forced'), [<B play 5S>])
+
+    The exceptions are other books': five play, each has eight cards, and five tricks win, four being remise and
+    three codille:
+
+    >>> len(hand.seats), Hand("A").why_not("F pass"), hand.why_not("N pass")
+    (5, ('quintille.rules',), ('quintille.rules',))
+    >>> {seat: len(held) for seat, held in hand.dealt.items()}
+    {'E': 8, 'D': 8, 'C': 8, 'B': 8, 'A': 8}
+    >>> def of(made):
+    ...     return quadrille.Result("A", "B", tuple("CDE"), "ask", {"A": made, "C": 8 - made})
+    >>> [quadrille.outcome(of(made), DEFAULT, QUINTILLE) for made in (5, 4, 3)]
+    ['game', 'remise', 'codille']
+
+    They are dealt by two fours; as Quadrille has threes, these could be kept as far as they go,
+    :reading:`quintille/packets`:
+
+    >>> from spadille.table.chance import Chance
+    >>> for read in ("4-4", "3-3-2"):
+    ...     hand = Hand("A", Options(packets=read), chance=Chance(1))
+    ...     hand.let_chance_act(); hand.legal()
+    [<A deal 4 4>]
+    [<A deal 3 3 2>]
+
+    When all have passed, he who has spadille must play, calling a king; in the old form of the game it is the youngest
+    hand, :reading:`quintille/all-pass`:
+
+    >>> for read in ("spadille", "youngest"):
+    ...     hand = deal(hands=EXAMPLE, dealer="A", options=Options(all_pass=read))
+    ...     hand.do("E pass", "D pass", "C pass", "B pass", "A pass"); hand.ombre
+    'D'
+    'A'
+
+    The ombre who called is never basted alone, though he make but one trick; by the rule of Quadrille he would be,
+    :reading:`quintille/bearing`:
+
+    >>> [quadrille.bearing(15, of(1), Options(bearing=read)) for read in ("halves", "three-tricks")]
+    [{'A': 8, 'B': 7}, {'A': 15}]
+
+    To undertake the vole and miss it costs nothing, where at Quadrille it is paid for,
+    :reading:`quintille/vole-failed`:
+
+    >>> missed = quadrille.Result("A", "B", tuple("CDE"), "ask", {"A": 7, "C": 1}, vole="missed")
+    >>> [[due.what for due in quadrille.dues(missed, Options(vole_failed=read), QUINTILLE)] for read in ("free", "pays")]
+    [['consolation'], ['consolation', 'vole missed']]
+
+    The new form has the dealer's fish, and no payment for the game; the old form has a counter from each,
+    :reading:`quintille/tariff`:
+
+    >>> [Hand("A", Options(tariff=read)).purses["pool"] for read in ("new", "old")]
+    [15, 5]
+    """
+
+    form: ClassVar[Form] = QUINTILLE
+    defaults: ClassVar[Options] = DEFAULT
+
+
+class Party(quadrille.Party):
+    """Deals of Quintille for an agreed number of tours: see :class:`spadille.games.quadrille.Party`.
+
+    >>> party = Party(dealer="A", tours=1, seed=3)
+    >>> while not party.over:
+    ...     party.do(party.legal()[0])
+    >>> party.deals, party.purses.total
+    (5, 1000)
+    """
+
+    kind: ClassVar[type[Hand]] = Hand
+
+
+EXAMPLE = {
+    "E": "3S 4H 5H 7D KD QC 6C 4C",
+    "D": "AS 2S KS JS AH 2H 6D KC",
+    "C": "2C AC 7S QS JH 3H 5D AD",
+    "B": "5S 3C 7C KH QH 7H 4D 2D",
+    "A": "4S 6S 6H QD JD 3D JC 5C",
+}
+"""A deal for examples: D can ask leave in spades."""
+
+
+def deal(
+    seed: int | str | None = None,
+    dealer: str = "A",
+    options: Options | None = None,
+    purses: Purses | None = None,
+    hands: Mapping[str, str | Iterable[Card]] | None = None,
+) -> quadrille.Hand:
+    """A deal with its cards dealt, from a seed or from hands written down: see :func:`spadille.games.quadrille.deal`."""
+    return quadrille.deal(seed, dealer, options, purses, hands, kind=Hand)
