@@ -49,7 +49,7 @@ def test_plain_citation_in_both_languages():
     french = cite(CORPUS, "quinto.quint.scale", "plain", "fr")
     for said in ("Quinto: Value of the quints", "Hoyle’s Games Modernized", "Bergholt", "1909", "p. 265", "quinto.quint.scale"):
         assert said in english
-    for said in ("« Quinto : Valeur des quints »", "dans Hoyle’s Games Modernized", "1909", "p. 265"):
+    for said in ("«\u00a0Quinto\u00a0: Valeur des quints\u00a0»", "dans Hoyle’s Games Modernized", "1909", "p. 265"):
         assert said in french
 
 

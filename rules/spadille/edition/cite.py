@@ -18,6 +18,7 @@ from spadille.edition.model import Language, Passage
 FORMATS = ("plain", "bibtex", "csl-json", "ris")
 """The forms a citation can take."""
 EDITION = "Spadille"
+_COLON = {"en": ": ", "fr": "\u00a0: "}
 
 
 def cite(corpus: Corpus, passage_id: str, form: str = "plain", language: Language = "en", address: str = "") -> str:
@@ -48,12 +49,16 @@ def csl_item(corpus: Corpus, passage_id: str, address: str = "") -> dict[str, An
     item: dict[str, Any] = {
         "id": passage_id,
         "type": "chapter",
-        "title": f"{corpus.games[passage.game].name[source.language]}: {passage.title[source.language]}",
+        "title": corpus.games[passage.game].name[source.language]
+        + _COLON[source.language]
+        + passage.title[source.language],
         "container-title": source.title,
     }
     for key in ("author", "editor", "translator", "issued", "edition", "publisher", "publisher-place"):
         if key in book:
             item[key] = book[key]
+    if "issued" not in item and source.year:
+        item["issued"] = {"literal": source.year}
     if "translator" not in item and source.translator:
         item["translator"] = [{"literal": source.translator}]
     if passage.pages:
@@ -70,7 +75,7 @@ def csl_item(corpus: Corpus, passage_id: str, address: str = "") -> dict[str, An
 
 def _plain(corpus: Corpus, passage: Passage, item: dict[str, Any], language: Language) -> str:
     source = corpus.sources[passage.source]
-    title = f"{corpus.games[passage.game].name[language]}: {passage.title[language]}"
+    title = f"{corpus.games[passage.game].name[language]}{_COLON[language]}{passage.title[language]}"
     people = _people(item, language)
     place = item.get("publisher-place", "")
     publisher = " ".join(part for part in (place + ":" if place else "", item.get("publisher", "")) if part)
@@ -79,7 +84,7 @@ def _plain(corpus: Corpus, passage: Passage, item: dict[str, Any], language: Lan
     if language == "fr":
         printed = ", ".join(part for part in (publisher.replace(":", " :"), year) if part)
         pages = f"p. {_range(passage)}" if passage.pages else ""
-        parts = [f"« {title} »".replace(": ", " : "), f"dans {source.title}", people, printed, pages, _lines(passage, "fr")]
+        parts = [f"«\u00a0{title}\u00a0»", f"dans {source.title}", people, printed, pages, _lines(passage, "fr")]
         edition = f"éd. {EDITION}, version {__version__}, {passage.id}, {digest}"
     else:
         printed = ", ".join(part for part in (publisher, year) if part)
@@ -87,7 +92,8 @@ def _plain(corpus: Corpus, passage: Passage, item: dict[str, Any], language: Lan
         parts = [f"“{title}”", f"in {source.title}", people, f"({printed})" if printed else "", pages, _lines(passage, "en")]
         edition = f"ed. {EDITION}, version {__version__}, {passage.id}, {digest}"
     cited = ", ".join(part for part in parts if part).replace(", (", " (")
-    return f"{cited}; {edition}{', ' + item['URL'] if 'URL' in item else ''}."
+    between = "\u00a0; " if language == "fr" else "; "
+    return f"{cited}{between}{edition}{', ' + item['URL'] if 'URL' in item else ''}."
 
 
 def _range(passage: Passage) -> str:
