@@ -11,17 +11,19 @@ used twice.
 
 from __future__ import annotations
 
-import difflib
+import argparse
 import os
+import sys
 import tempfile
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from spadille import __version__
-from spadille.edition.corpus import Corpus
+from spadille.edition.corpus import Corpus, load
 from spadille.edition.errors import EditionError, Problem
 from spadille.edition.files import TomlFile
+from spadille.edition.find import did_you_mean
 from spadille.edition.model import Both, Passage
 
 SHOWN = "corpus/ledger.toml"
@@ -115,7 +117,8 @@ def _disagreement(passage: Passage, entry: Entry | None) -> str:
         return f"the id {name} was retired in {entry.retired} and no id is used twice; give this passage another"
     if entry.text != passage.text_hash:
         again = "read its doctest again" if passage.stated else "read it again"
-        return f"the words of {name} are not those of version {entry.version}; {again}, then run: spadille accept {name}"
+        changed = f"the words of {name} are not those of version {entry.version}"
+        return f"{changed}; {again}, then run: spadille accept {name}"
     if entry.edition != passage.edition_hash:
         return (
             f"a title or the translation of {name} has changed since it was accepted; read both languages again, "
@@ -133,19 +136,18 @@ def complaint(name: str, corpus: Corpus, entries: dict[str, Entry]) -> str:
         instead = " or ".join(entry.replaced_by)
         remedy = f"name {instead} instead" if instead else "take it out"
         return f"the rule {name} was retired in {entry.retired}; {remedy}"
-    return f"there is no rule {name}; {nearest(name, corpus.passages)}"
+    return unknown("rule", name, corpus.passages)
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """Advice on an unknown name: the known ones most like it.
+def unknown(what: str, name: str, known: Iterable[str]) -> str:
+    """That there is no ``what`` of this name, and the known names most like it.
 
-    >>> nearest("quinto.packs", ["quinto.pack", "quinto.players", "quinze.bust"])
-    'did you mean quinto.pack or quinto.players?'
-    >>> nearest("whist", ["quinto.pack"])
-    'mend the name'
+    >>> unknown("rule", "quinto.packs", ["quinto.pack", "quinze.bust"])
+    'there is no rule quinto.packs; did you mean quinto.pack?'
+    >>> unknown("rule", "whist", ["quinto.pack"])
+    'there is no rule whist; mend the name'
     """
-    close = difflib.get_close_matches(name, list(known), n=3)
-    return f"did you mean {' or '.join(close)}?" if close else "mend the name"
+    return f"there is no {what} {name}{did_you_mean(name, known) or '; mend the name'}"
 
 
 def accept(corpus: Corpus, ids: Iterable[str]) -> list[str]:
@@ -158,7 +160,7 @@ def accept(corpus: Corpus, ids: Iterable[str]) -> list[str]:
     for name in ids:
         passage, entry = corpus.passages.get(name), entries.get(name)
         if passage is None:
-            raise EditionError(SHOWN, 1, f"there is no passage {name}; {nearest(name, corpus.passages)}")
+            raise EditionError(SHOWN, 1, unknown("passage", name, corpus.passages))
         if entry is None:
             entries[name] = Entry(1, passage.text_hash, passage.edition_hash)
             done.append(f"{name}: version 1, new")
@@ -188,14 +190,14 @@ def retire(corpus: Corpus, name: str, by: Iterable[str], release: str = __versio
     entries = load_ledger(corpus.root)
     entry, by = entries.get(name), tuple(by)
     if entry is None:
-        raise EditionError(SHOWN, 1, f"{name} is not in the ledger; {nearest(name, entries)}")
+        raise EditionError(SHOWN, 1, unknown("entry", name, entries))
     if entry.retired:
         raise EditionError(SHOWN, entry.line, f"{name} was retired in {entry.retired} already; leave it")
     if name in corpus.passages:
         raise EditionError(SHOWN, entry.line, f"{name} still stands in the corpus; take its passage out first")
     for other in by:
         if other not in corpus.passages:
-            raise EditionError(SHOWN, 1, f"there is no passage {other}; {nearest(other, corpus.passages)}")
+            raise EditionError(SHOWN, 1, unknown("passage", other, corpus.passages))
     entries[name] = replace(entry, retired=release, replaced_by=by)
     _write(corpus.root, entries)
     return f"{name}: retired in {release}, " + (f"replaced by {', '.join(by)}" if by else "replaced by nothing")
@@ -218,6 +220,30 @@ def write_whole(path: Path, text: str) -> None:
     except BaseException:
         os.unlink(name)
         raise
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run ``spadille accept`` with ``arguments``."""
+    parser = argparse.ArgumentParser("spadille accept", description="Record that the words of a rule have been read.")
+    parser.add_argument("ids", nargs="*", metavar="ID", help="a passage that you have read, with its proof")
+    parser.add_argument("--new", action="store_true", help="record every id that the ledger does not know yet")
+    parser.add_argument("--retire", action="store_true", help="give the ids up, from this release on")
+    parser.add_argument("--by", action="append", default=[], metavar="ID", help="with --retire: what replaces them")
+    parser.add_argument("--corpus", type=Path, metavar="FOLDER", help="the corpus; else that of this checkout")
+    options = parser.parse_args(arguments)
+    if options.new == bool(options.ids) or (options.by and not options.retire) or (options.new and options.retire):
+        parser.error("name the ids to accept or to retire, or say --new")
+    try:
+        corpus = load(options.corpus)
+        if options.retire:
+            done = [retire(corpus, name, options.by) for name in options.ids]
+        else:
+            done = accept_new(corpus) if options.new else accept(corpus, options.ids)
+    except EditionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print("\n".join(done) or "the ledger knows every id already")
+    return 0
 
 
 def _quoted(text: str) -> str:
