@@ -1,0 +1,182 @@
+"""What the examples prove: the verdict of each proof, the state of each rule, and everything that is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from spadille.edition import Corpus, Problem, bilingual, ledger
+from spadille.edition.model import Passage
+from spadille.proof import options
+from spadille.proof.examples import Docstring, Inventory, Run
+from spadille.proof.project import Project
+from spadille.proof.run import Results
+from spadille.proof.unproved import SHOWN as UNPROVED
+from spadille.proof.unproved import Unproved, load_unproved
+
+
+@dataclass
+class Check:
+    """Corpus, examples and their outcomes, held against each other; ``only`` names the ids asked for."""
+
+    project: Project
+    corpus: Corpus
+    inventory: Inventory
+    results: Results
+    only: Collection[str] | None = None
+    entries: dict[str, ledger.Entry] = field(init=False)
+    unproved: dict[str, Unproved] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.entries = ledger.load_ledger(self.corpus.root)
+        self.unproved = load_unproved(self.corpus.root)
+
+    def asked(self, name: str) -> bool:
+        """Whether the id ``name`` is among those asked for."""
+        return self.only is None or name in self.only
+
+    def verdict(self, docstring: Docstring, run: Run) -> str:
+        """``passed``, ``failed``, or ``missed``: passed, but ran nothing of the object that claims the rule."""
+        outcome = self.results[run]
+        if outcome.failed or outcome.ran < len(run.examples):
+            return "failed"
+        claimant = docstring.object
+        reached = any(name == claimant or name.startswith(f"{claimant}.") for name in outcome.reached)
+        return "passed" if reached and claimant != docstring.module else "missed"
+
+    def proofs(self, kind: str) -> dict[str, dict[str, str]]:
+        """The verdicts of the proofs of every ``rules`` or ``readings`` id: by id, then by proof."""
+        result: dict[str, dict[str, str]] = {}
+        for name, (docstring, run) in self.inventory.proofs.items():
+            for tied in getattr(run, kind):
+                if self.asked(tied):
+                    result.setdefault(tied, {})[name] = self.verdict(docstring, run)
+        return result
+
+    def rules(self) -> dict[str, dict[str, Any]]:
+        """The state of every rule asked for."""
+        proofs = self.proofs("rules")
+        return {
+            name: self._rule(passage, proofs.get(name, {}))
+            for name, passage in self.corpus.rules.items()
+            if self.asked(name)
+        }
+
+    def _rule(self, passage: Passage, proofs: dict[str, str]) -> dict[str, Any]:
+        entry = self.entries.get(passage.id)
+        state, why = _state(proofs)
+        if state == "unproved" and passage.id in self.unproved:
+            state, why = "excepted", self.unproved[passage.id].reason
+        elif state in ("verified", "missed") and (entry is None or entry.text != passage.text_hash):
+            state = "stale"
+            why = f"its words are not those of version {entry.version}" if entry else "it is not in the ledger"
+        return {"state": state, "why": why, "version": entry.version if entry else 0, "proofs": list(proofs)}
+
+    def readings(self) -> dict[str, dict[str, Any]]:
+        """The state of every reading asked for."""
+        proofs = self.proofs("readings")
+        result = {}
+        for name in filter(self.asked, self.corpus.readings):
+            state, why = _state(proofs.get(name, {}))
+            result[name] = {"state": state, "why": why, "proofs": list(proofs.get(name, {}))}
+        return result
+
+    def problems(self) -> list[Problem]:
+        """Everything that is refused, in the order of files and lines."""
+        found = [*self._of_proofs(), *self._unproved(), *self.results.problems]
+        found += ledger.problems(self.corpus, self.only)
+        found += options.problems(self.project, self.corpus, self.only)
+        if self.only is None:
+            found += self.inventory.problems
+            found += self._roles()
+            found += bilingual.problems(self.corpus)
+            found += self._exceptions()
+            found += self._empty()
+        return sorted(set(found))
+
+    def _of_proofs(self) -> Iterator[Problem]:
+        """Examples that failed, were passed over, or missed what they prove."""
+        refused = {problem.path for problem in self.results.problems}
+        for docstring in self.inventory.asked(self.only):
+            for run in docstring.runs:
+                outcome = self.results[run]
+                tied = ", ".join((*run.rules, *run.readings))
+                what = f"the proof of {tied}" if tied else "this example"
+                if outcome.failed:
+                    mend = "mend the code or the example"
+                    yield Problem(docstring.file, outcome.failed[0], f"{what} fails; {mend}")
+                elif outcome.ran < len(run.examples):
+                    # Skipped examples and modules that cannot be imported are refused where they stand.
+                    lines = range(run.line, run.last_line + 1)
+                    skipped = any(p.path == docstring.file and p.line in lines for p in self.inventory.problems)
+                    if docstring.file not in refused and not skipped:
+                        yield Problem(docstring.file, run.line, f"{what} did not run to its end; let every example run")
+                elif run.id and docstring.object != docstring.module and self.verdict(docstring, run) == "missed":
+                    yield Problem(
+                        docstring.file,
+                        run.line,
+                        f"{what} runs no line of {docstring.object}, which claims it; call that, or move the proof to "
+                        "what it calls",
+                    )
+
+    def _unproved(self) -> Iterator[Problem]:
+        for name, state in self.rules().items():
+            if state["state"] == "unproved":
+                passage = self.corpus.passages[name]
+                yield Problem(
+                    f"corpus/{passage.source}/edition.toml",
+                    passage.defined_at,
+                    f"the rule {name} has no proof; write an example under a sentence that names it with "
+                    f":rule:`{name}`",
+                )
+        for name, state in self.readings().items():
+            if state["state"] == "unproved":
+                yield Problem(
+                    options.SHOWN,
+                    self.corpus.readings[name].line,
+                    f"the reading {name} has no proof; write an example under a sentence that names it with "
+                    f":reading:`{name}`, in which its choices give different results",
+                )
+
+    def _roles(self) -> Iterator[Problem]:
+        for role in self.inventory.roles:
+            if role.kind == "rule":
+                what = ledger.complaint(role.id, self.corpus, self.entries)
+            else:
+                known = self.corpus.readings
+                what = "" if role.id in known else ledger.unknown("reading", role.id, known)
+            if what:
+                yield Problem(role.file, role.line, what)
+
+    def _exceptions(self) -> Iterator[Problem]:
+        proved = self.proofs("rules")
+        for name, exception in self.unproved.items():
+            what = ledger.complaint(name, self.corpus, self.entries)
+            if not what and name not in self.corpus.rules:
+                what = f"{name} states nothing that needs a proof; take its exception out"
+            elif name in proved:
+                what = f"{name} has a proof; its exception is no longer needed, take it out"
+            if what:
+                yield Problem(UNPROVED, exception.line, what)
+
+    def _empty(self) -> Iterator[Problem]:
+        for name, game in self.corpus.games.items():
+            if not any(passage.stated for passage in self.corpus.of_game(name)):
+                what = f"no passage states a rule of {name}; mark its rules as such, or take the game out"
+                yield Problem(f"corpus/{game.source}/edition.toml", 1, what)
+        if not self.corpus.rules:
+            yield Problem("corpus", 1, "no passage of the corpus states a rule; there is nothing to verify")
+
+
+def _state(proofs: dict[str, str]) -> tuple[str, str]:
+    """The state that the verdicts of its proofs give a rule, and why."""
+    if not proofs:
+        return "unproved", "no example proves it"
+    for verdict in ("failed", "missed"):
+        names = [name for name, found in proofs.items() if found == verdict]
+        if verdict == "failed" and names:
+            return "failed", f"{', '.join(names)} fails"
+        if len(names) == len(proofs):
+            return "missed", f"{', '.join(names)} runs nothing of the code that claims it"
+    return "verified", ""

@@ -1,0 +1,170 @@
+"""The evidence: what was found when all examples last ran, as one JSON value.
+
+It is kept in ``_build/evidence.json`` of a checkout as long as nothing that it depends on changes, and only
+where nothing was refused: a file of evidence cannot stand for a failure.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Collection, Iterable
+from pathlib import Path
+from typing import Any
+
+from spadille import __version__
+from spadille.edition import EditionError, load
+from spadille.edition.ledger import write_whole
+from spadille.proof.check import Check
+from spadille.proof.code import digest
+from spadille.proof.examples import Docstring, Run, inventory
+from spadille.proof.project import Project
+from spadille.proof.run import Progress, run_all
+
+FORMAT = 1
+Evidence = dict[str, Any]
+
+
+def current(root: Path | str | None = None) -> Evidence:
+    """The evidence for the project in ``root``: as kept, if nothing has changed since, else found anew.
+
+    :raises EditionError: if the corpus cannot be read.
+    """
+    project = Project.at(root)
+    return read(project) or fresh(project)
+
+
+def read(project: Project) -> Evidence | None:
+    """The evidence kept for ``project``, or nothing where there is none that still holds."""
+    if project.evidence is None or not project.evidence.exists():
+        return None
+    try:
+        kept = json.loads(project.evidence.read_bytes())
+    except ValueError:
+        return None
+    valid = isinstance(kept, dict) and kept.get("format") == FORMAT and kept.get("spadille") == __version__
+    return kept if valid and kept.get("fingerprint") == project.fingerprint() else None
+
+
+def fresh(project: Project, only: Collection[str] | None = None) -> Evidence:
+    """Run the examples in a process of their own, and keep the evidence if nothing is refused.
+
+    :param only: the rules and readings asked for; the evidence is then about them alone, and not kept.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        answer = Path(folder) / "evidence.json"
+        question = json.dumps({"root": str(project.root) if project.checkout else None, "only": only and sorted(only)})
+        here = str(Path(__file__).resolve().parents[2])
+        paths = [str(project.rules), here, os.environ.get("PYTHONPATH", "")]
+        # A fixed seed for hashes gives the same lines reached each time.  No bytecode is written, since what is
+        # compiled within one second of an edit may hide it.
+        environment = {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(filter(None, paths)),
+            "PYTHONHASHSEED": "0",
+            "PYTHON_COLORS": "0",
+        }
+        command = [sys.executable, "-B", "-m", __name__, question, str(answer)]
+        status = subprocess.run(command, env=environment, cwd=project.root, stdin=subprocess.DEVNULL).returncode
+        if not answer.exists():
+            what = f"the examples could not be run (exit status {status}); see the messages above"
+            raise EditionError(str(project.root), 1, what)
+        evidence: Evidence = json.loads(answer.read_bytes())
+    if "error" in evidence:
+        raise EditionError(*evidence["error"])
+    if only is None and project.evidence and not evidence["problems"]:
+        write_whole(project.evidence, dumps(evidence))
+    return evidence
+
+
+def dumps(evidence: Evidence) -> str:
+    """Evidence as text, the same for the same evidence."""
+    return json.dumps(evidence, sort_keys=True, indent=1, ensure_ascii=False) + "\n"
+
+
+def gather(project: Project, only: Collection[str] | None = None, progress: Progress | None = None) -> Evidence:
+    """Run the examples in this process and say what they prove."""
+    fingerprint = project.fingerprint()
+    corpus = load(project.corpus)
+    found = inventory(project)
+    docstrings = found.asked(only)
+    check = Check(project, corpus, found, run_all(project, docstrings, progress), only)
+    rules, readings = check.rules(), check.readings()
+    runs = [(docstring, run) for docstring in docstrings for run in docstring.runs]
+    outcomes = [check.results[run] for _, run in runs]
+    return {
+        "format": FORMAT,
+        "spadille": __version__,
+        "fingerprint": fingerprint,
+        "proofs": [_proof(check, docstring, run) for docstring, run in runs if run.id],
+        "rules": rules,
+        "readings": readings,
+        "examples": {
+            "found": found.found if only is None else sum(len(run.examples) for _, run in runs),
+            "ran": sum(outcome.ran for outcome in outcomes),
+            "failed": sum(len(outcome.failed) for outcome in outcomes),
+        },
+        "problems": [{"path": p.path, "line": p.line, "what": p.what} for p in check.problems()],
+        "totals": {
+            "rules": _total(rules.values()),
+            "readings": _total(readings.values()),
+            "games": {
+                game: _total(state for name, state in rules.items() if corpus.passages[name].game == game)
+                for game in corpus.games
+                if only is None or any(corpus.passages[name].game == game for name in rules)
+            },
+        },
+    }
+
+
+def _proof(check: Check, docstring: Docstring, run: Run) -> dict[str, Any]:
+    outcome = check.results[run]
+    passages = check.corpus.passages
+    return {
+        "id": run.id,
+        "object": docstring.object,
+        "module": docstring.module,
+        "file": docstring.file,
+        "line": run.line,
+        "last_line": run.last_line,
+        "lead": run.lead,
+        "code": run.code,
+        "rules": {name: check.entries[name].version if name in check.entries else 0 for name in run.rules},
+        "readings": list(run.readings),
+        "verdict": check.verdict(docstring, run),
+        "failure": outcome.report,
+        "reached": outcome.reached,
+        "proof_hash": digest(run.lead, run.code),
+        "code_hash": digest(outcome.code),
+        "text_hashes": {name: passages[name].text_hash for name in run.rules if name in passages},
+    }
+
+
+def _total(states: Iterable[dict[str, Any]]) -> dict[str, int]:
+    states = list(states)
+    return {"verified": sum(state["state"] == "verified" for state in states), "of": len(states)}
+
+
+def _tell(module: str, done: int, of: int) -> None:
+    """Progress on a terminal, on one line that is wiped at the end."""
+    name = module.rpartition(".")[2]
+    print(f"\r\033[K{name}: {done} of {of}", end="\r\033[K" if done == of else "", file=sys.stderr, flush=True)
+
+
+def _main(question: str, answer: str) -> int:
+    """Answer a question of :func:`fresh`, in the process started for it."""
+    asked = json.loads(question)
+    try:
+        project = Project.at(asked["root"])
+        evidence = gather(project, asked["only"], _tell if sys.stderr.isatty() else None)
+    except EditionError as error:
+        evidence = {"error": [error.problem.path, error.problem.line, error.problem.what]}
+    Path(answer).write_text(dumps(evidence), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(_main(*sys.argv[1:]))

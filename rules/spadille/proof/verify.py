@@ -1,0 +1,104 @@
+"""``spadille verify``: run the proofs and report what they prove."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import textwrap
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from spadille.edition import Corpus, EditionError, load
+from spadille.edition.ledger import unknown
+from spadille.proof.evidence import Evidence, dumps, fresh
+from spadille.proof.project import Project
+
+
+def verify(root: Path | str | None = None, only: Sequence[str] | None = None) -> Evidence:
+    """Run the proofs of the project in ``root``, or of this package.
+
+    :param only: rules, readings or games; without any, everything is verified and the evidence kept.
+    :raises EditionError: if the corpus cannot be read, or a name in ``only`` is unknown.
+    """
+    project = Project.at(root)
+    return fresh(project, select(load(project.corpus), only) if only else None)
+
+
+def select(corpus: Corpus, words: Sequence[str]) -> set[str]:
+    """The rules and readings that ``words`` name: by their ids, by a game, or by the beginning of an id."""
+    known = {**corpus.rules, **corpus.readings}
+    result = set()
+    for word in words:
+        found = {name for name in known if name == word or name.startswith((f"{word}.", f"{word}/"))}
+        if word in corpus.passages and not corpus.passages[word].stated:
+            passage = corpus.passages[word]
+            shown, what = f"corpus/{passage.source}/edition.toml", f"{word} states nothing that needs a proof"
+            raise EditionError(shown, passage.defined_at, f"{what}; name a rule, a definition or an example")
+        if not found:
+            raise EditionError("corpus", 1, unknown("rule, reading or game", word, [*known, *corpus.games]))
+        result |= found
+    return result
+
+
+def report(evidence: Evidence) -> Iterator[str]:
+    """The evidence in lines to be read."""
+    failures = {(proof["file"], proof["id"]): proof for proof in evidence["proofs"] if proof["failure"]}
+    for game, total in evidence["totals"]["games"].items():
+        yield f"{game}: {total['verified']} of {total['of']} rules verified"
+        states = {name: state for name, state in evidence["rules"].items() if name.partition(".")[0] == game}
+        yield from _unverified(states)
+    total = evidence["totals"]["readings"]
+    if total["of"]:
+        yield f"readings: {total['verified']} of {total['of']} verified"
+        yield from _unverified(evidence["readings"])
+    for proof in failures.values():
+        yield ""
+        yield from proof["failure"].splitlines()
+    if evidence["problems"]:
+        yield ""
+    for problem in evidence["problems"]:
+        yield f"{problem['path']}:{problem['line']}: {problem['what']}"
+    yield ""
+    examples, rules = evidence["examples"], evidence["totals"]["rules"]
+    failed = f", {examples['failed']} failed" if examples["failed"] else ""
+    yield f"examples: {examples['ran']} of {examples['found']} ran{failed}"
+    yield f"rules: {rules['verified']} of {rules['of']} verified"
+    number = len(evidence["problems"])
+    yield f"refused: {number} problem{'s' * (number != 1)}" if number else "nothing refused"
+
+
+def _unverified(states: dict[str, dict[str, Any]]) -> Iterator[str]:
+    """The names of what is not verified, by state; the reason for a state is a problem and told as such."""
+    groups: dict[str, list[str]] = {}
+    for name, state in states.items():
+        if state["state"] != "verified":
+            excepted = state["state"] == "excepted"
+            head = f"excepted, {state['why']} (corpus/unproved.toml)" if excepted else state["state"]
+            groups.setdefault(head, []).append(name)
+    for head, names in sorted(groups.items()):
+        line = f"  {head}: {', '.join(names)}"
+        yield from textwrap.wrap(line, 110, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run ``spadille verify`` with ``arguments``; the status is 1 where anything is refused."""
+    parser = argparse.ArgumentParser("spadille verify", description="Run the proofs of the rules and report.")
+    parser.add_argument("only", nargs="*", metavar="RULE|READING|GAME", help="what to verify; everything if none")
+    parser.add_argument("--json", action="store_true", help="print the evidence as JSON")
+    parser.add_argument("--root", type=Path, metavar="FOLDER", help="the checkout to verify; else this package's own")
+    options = parser.parse_args(arguments)
+    try:
+        evidence = verify(options.root, options.only)
+    except EditionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if options.json:
+        sys.stdout.write(dumps(evidence))
+    else:
+        print("\n".join(report(evidence)))
+    return int(bool(evidence["problems"]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
