@@ -153,6 +153,14 @@ class Referee(ABC):
 
     # What every game then can do.
 
+    def faults(self) -> list[Event]:
+        """The irregularities that the source foresees and that may happen now, as a misdeal.
+
+        They are not refused, and have the remedy that the source gives; but no one plays so on purpose, and
+        :meth:`legal` leaves them out.
+        """
+        return []
+
     @property
     def over(self) -> bool:
         """Whether nothing more can happen."""
