@@ -21,12 +21,16 @@ def check_choices(options: Any) -> None:
     >>> @dataclass(frozen=True)
     ... class Options:
     ...     box: Literal["each-coup", "on-loss"] = "each-coup"
+    ...     coins: Literal[1, 2] = 1
     >>> check_choices(Options(box="on-loss"))
     >>> check_choices(Options(box="never"))
     Traceback (most recent call last):
     ValueError: the option 'box' is 'each-coup' or 'on-loss', not 'never'
+    >>> check_choices(Options(coins=True))
+    Traceback (most recent call last):
+    ValueError: the option 'coins' is 1 or 2, not True
     """
     for name, choices in _choices(type(options)).items():
         value = getattr(options, name)
-        if not any(value is choice or (type(value) is type(choice) and value == choice) for choice in choices):
+        if not any(type(value) is type(choice) and value == choice for choice in choices):
             raise ValueError(f"the option '{name}' is {' or '.join(map(repr, choices))}, not {value!r}")

@@ -45,6 +45,14 @@ class Purses(Mapping[str, int]):
         """Open new, empty accounts.
 
         :raises ValueError: where there is one of that name already.
+
+        >>> purses = Purses({"A": 10})
+        >>> purses.open("pool")
+        >>> len(purses), purses
+        (2, <A 10, pool 0>)
+        >>> purses.open("A")
+        Traceback (most recent call last):
+        ValueError: there is an account 'A' already; give the other one another name
         """
         for account in accounts:
             if account in self._coins:
@@ -63,6 +71,14 @@ class Purses(Mapping[str, int]):
         >>> purses.pay("A", "B", -1, "some-game.debt", "debt")
         Traceback (most recent call last):
         ValueError: a payment is a whole number of coins, none or more, not -1
+        >>> purses.pay("A", "B", 0.5, "some-game.debt", "debt")
+        Traceback (most recent call last):
+        ValueError: a payment is a whole number of coins, none or more, not 0.5
+        >>> purses.pay("A", "C", 1, "some-game.debt", "debt")
+        Traceback (most recent call last):
+        KeyError: 'C'
+        >>> purses
+        <A 10, B 0>
         >>> purses.pay("A", "B", 10, "some-game.debt", "debt"), purses.pay("A", "B", 0, "some-game.debt", "debt")
         ((<A -10 some-game.debt: debt>, <B +10 some-game.debt: debt>), ())
         """
