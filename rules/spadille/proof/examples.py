@@ -117,6 +117,8 @@ def inventory(project: Project) -> Inventory:
         shown = project.shown(path)
         try:
             text = read_text(path, shown)
+            prompts = {text.count("\n", 0, prompt.end()) + 1 for prompt in PROMPT.finditer(text)}
+            found += len(prompts)
             here = list(read_module(text, module, shown) if module else read_page(text, shown))
         except EditionError as error:
             problems.append(error.problem)
@@ -126,8 +128,6 @@ def inventory(project: Project) -> Inventory:
             Role(role[1] or role[2], role[3], shown, text.count("\n", 0, role.start()) + 1)
             for role in _ROLE.finditer(text)
         ]
-        prompts = {text.count("\n", 0, prompt.end()) + 1 for prompt in PROMPT.finditer(text)}
-        found += len(prompts)
         problems += _compare(shown, prompts, here)
         problems += [problem for docstring in here for problem in _refusals(docstring)]
     return Inventory(tuple(docstrings), tuple(roles), found, tuple(problems))
