@@ -99,9 +99,11 @@ class Entry(NamedTuple):
 class Illegal(ValueError):
     """A refusal.  Its message says what the source requires; ``rules`` are the ids that forbid the move.
 
-    >>> raise Illegal("a player who holds the suit led must follow it", "some-game.follow")
-    Traceback (most recent call last):
-    spadille.table.referee.Illegal: a player who holds the suit led must follow it [some-game.follow]
+    >>> refusal = Illegal("a player who holds the suit led must follow it", "some-game.follow")
+    >>> print(refusal)
+    a player who holds the suit led must follow it [some-game.follow]
+    >>> refusal.rules
+    ('some-game.follow',)
     """
 
     def __init__(self, what: str, *rules: str) -> None:
