@@ -1,0 +1,1205 @@
+"""Quinto: four players, two against two, win tricks for the quints that fall in them.
+
+The game was invented by “Professor Hoffmann” and is described here from *Hoyle's Games Modernized* of 1909.
+The fifty-two cards are joined by a fifty-third, the *Quint Royal*, for which a joker serves.  Five cards are laid
+aside unseen, the *cachette*; the rest give each player twelve.  Each may then, once and in turn, double what the
+tricks are worth, or redouble what an opponent has doubled.  Every trick counts five points; the *quints* in it,
+five to twenty-five each, go to the side that takes it.  Who takes the twelfth trick takes the cachette with it.
+
+A deal from a seed, doubled by the eldest hand and played on to its first trick:
+
+>>> hand = deal(seed=7)
+>>> hand.to_act, hand.view("A")["hand"]
+('A', [QR, 7S, 4S, JH, 8H, 3H, QC, 10C, 9C, 3C, 6D, 4D])
+>>> hand.double()
+>>> hand.do("Y pass", "B pass", "Z pass")
+>>> hand.play("3H")
+>>> hand.to_act, hand.legal()
+('Y', [<Y play 10H>, <Y play 9H>, <Y play 5H>])
+>>> hand.why_not("Y play KS")
+('quinto.players',)
+>>> hand.play("9H", "AH", "2H")
+>>> hand.to_act, hand.scores
+('B', {'AB': 20, 'YZ': 0})
+
+A rubber is played with :class:`Rubber`.  Cards can also be written down: see :func:`deal`.
+
+**What the book leaves unsaid here.**  The pages supplied stop before the play of the cards.  That suit must be
+followed, that the suits rank as a ladder, how the Quint Royal is played, that the game is 250 and the rubber two
+games: all this is taken from the sequel of the same chapter and from later accounts of the game, and is marked as a
+reading wherever it bears on the play (:class:`Options`).  The supplied text begins by calling Quinto a game “as at
+Bridge and Whist”; refusals that rest on the common manner of those games name that passage, :rule:`quinto.players`.
+No irregularity is foreseen, no misdeal and no revoke; none can happen here, since what is not allowed is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+from spadille.table.cards import CLUBS, DIAMONDS, HEARTS, RANKS, ROYAL, SPADES, SUIT_NAMES, Card, cards, pack, sorted_hand
+from spadille.table.chance import Chance
+from spadille.table.options import check_choices
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
+from spadille.table.seats import Seats
+from spadille.table.tricks import Strength, Trick, following, ladder
+
+SEATS = Seats("AYBZ")
+"""The four seats, clockwise; A and B play against Y and Z."""
+SIDES = ("AB", "YZ")
+PACK = (*pack(), ROYAL)
+CACHETTE = 5
+"""Cards laid aside."""
+HAND = 12
+"""Cards dealt to each player, and therefore tricks played."""
+TRICK = 5
+"""Points for a trick, undoubled."""
+QUINTS = {"": 25, HEARTS: 20, DIAMONDS: 15, CLUBS: 10, SPADES: 5}
+"""Points for a quint in each suit; the Quint Royal has none."""
+FIVE = "5"
+MAKING_FIVE = (("A", "4"), ("2", "3"))
+"""Ranks that make a quint where both are of one suit and fall to one trick."""
+SUITS_UPWARD = (SPADES, CLUBS, DIAMONDS, HEARTS)
+"""Each suit trumps those before it."""
+
+
+ELEVEN_AND_TWO = {
+    "A": cards("AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 2S"),
+    "Y": cards("AS KS QS JS 10S 9S 8S 7S 6S 5S 4S AD"),
+    "B": cards("KD QD JD 10D 9D 8D 7D 6D 5D 4D 3D 2D"),
+    "Z": cards("AC KC QC JC 10C 9C 8C 7C 6C 5C 4C 3C"),
+}
+"""A deal that the examples use.  Played as written, A leads hearts and wins eleven tricks, until the two of spades
+gives the twelfth to Y, and with it the cachette, in which 3S 2H 3H 2C and the Quint Royal lie."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """How the game is to be read, and its figures.
+
+    What the readings decide:
+
+    ``ladder``
+        Whether a card of a higher suit takes one of a lower, or none but the suit led can win:
+        :reading:`quinto/ladder`, :rule:`quinto.deal.no-trump`.
+    ``ace``
+        Whether the ace takes the king, or falls to the deuce: :reading:`quinto/ace`, :rule:`quinto.quint.pair`.
+    ``follow``
+        What one must play who holds the suit led, and who does not: :reading:`quinto/follow`, :rule:`quinto.players`.
+    ``joker``
+        When the Quint Royal may be thrown on a trick: :reading:`quinto/joker`, :rule:`quinto.quint.five`.
+    ``joker_lead``
+        Whether it may be led, and what is then to be followed: :reading:`quinto/joker-lead`,
+        :rule:`quinto.quint.five`.
+    ``redouble``
+        Who may redouble: :reading:`quinto/redouble`, :rule:`quinto.double.once-round`.
+    ``cachette_value``
+        Whether the cachette, as a trick, is doubled with the others: :reading:`quinto/cachette-value`,
+        :rule:`quinto.cachette.extra-trick`.
+    ``cachette_pairs``
+        Whether a card of the cachette can make a quint with one of the twelfth trick:
+        :reading:`quinto/cachette-pairs`, :rule:`quinto.cachette.quints`.
+    ``draw``
+        Whether the ace is high or low when partners are drawn: :reading:`quinto/draw`, :rule:`quinto.deal.cut`.
+    ``end``
+        Whether quints end the game as they fall: :reading:`quinto/end`, :rule:`quinto.quint.marked-at-once`.
+    ``tie``
+        What follows where both sides stand level at the target or beyond: :reading:`quinto/tie`,
+        :rule:`quinto.score.tricks-actual`.
+    ``match``
+        Whether a rubber or a single game is played: :reading:`quinto/match`, :rule:`quinto.players`.
+
+    What the sequel of the chapter gives as figures, and players may agree otherwise: ``target``, the points of a
+    game; ``games``, how many win the rubber; ``bonus``, the points for winning it.
+    """
+
+    ladder: Literal["suits-rank", "suit-led"] = "suits-rank"
+    ace: Literal["high", "low"] = "high"
+    follow: Literal["follow", "must-trump", "free"] = "follow"
+    joker: Literal["any-time", "void-only", "partner-winning"] = "any-time"
+    joker_lead: Literal["free", "next-sets", "forbidden"] = "free"
+    redouble: Literal["later", "any-opponent"] = "later"
+    cachette_value: Literal["doubled", "single"] = "doubled"
+    cachette_pairs: Literal["apart", "pooled"] = "apart"
+    draw: Literal["ace-low", "ace-high"] = "ace-low"
+    end: Literal["at-once", "after-deal"] = "at-once"
+    tie: Literal["full-deal", "next-mark", "drawn"] = "full-deal"
+    match: Literal["rubber", "game"] = "rubber"
+    target: int = 250
+    games: int = 2
+    bonus: int = 100
+
+    def __post_init__(self) -> None:
+        check_choices(self)
+        for name, least in (("target", 1), ("games", 1), ("bonus", 0)):
+            value = getattr(self, name)
+            if type(value) is not int or value < least:
+                raise ValueError(f"the option '{name}' is a whole number, {least} or more, not {value!r}")
+
+
+DEFAULT = Options()
+
+
+# The table.
+
+
+def side(seat: str) -> str:
+    """The side of a seat.
+
+    The game is of two partners against two, who sit facing each other as at Bridge and Whist, :rule:`quinto.players`:
+
+    >>> [side(seat) for seat in SEATS]
+    ['AB', 'YZ', 'AB', 'YZ']
+    """
+    return "".join(sorted((seat, SEATS.partner(seat))))
+
+
+SIDE = {seat: side(seat) for seat in SEATS}
+
+
+def whole(given: Iterable[Any]) -> bool:
+    """Whether these are the cards of a Quinto pack, in any order.
+
+    The pack consists of fifty-three cards instead of fifty-two, :rule:`quinto.pack`:
+
+    >>> len(PACK), whole(PACK), whole(pack())
+    (53, True, False)
+
+    The place of the Quint Royal can be supplied equally well by the joker, but by no other card, and not by two
+    jokers, :rule:`quinto.pack.royal`:
+
+    >>> whole(pack() + cards("Joker")), whole(pack() + cards("2S")), whole(pack() + cards("QR Joker"))
+    (True, False, False)
+    """
+    there = list(given)
+    return len(there) == len(PACK) and set(there) == set(PACK)
+
+
+def seat_players(drawn: Mapping[str, Card], options: Options = DEFAULT) -> dict[str, str]:
+    """Who sits where, after each of four players has drawn a card: seats and their players.
+
+    Partners are settled in the usual way, by drawing: the two lowest play against the two highest, and the lowest of
+    all deals, from seat Z, :rule:`quinto.deal.cut`.  Cards rank here as in play, one suit above another, so that none
+    are equal:
+
+    >>> seat_players(dict(zip(("Ann", "Ben", "Cid", "Dot"), cards("KH 2C 10S 9D"))))
+    {'Z': 'Cid', 'Y': 'Ben', 'A': 'Dot', 'B': 'Ann'}
+
+    Whether the ace is low in drawing, as at Whist, or high, as in play, :reading:`quinto/draw`:
+
+    >>> players = dict(zip(("Ann", "Ben", "Cid", "Dot"), cards("AS 2S KS 3C")))
+    >>> seat_players(players)["Z"], seat_players(players, Options(draw="ace-high"))["Z"]
+    ('Ann', 'Ben')
+    """
+    strength = _order("suits-rank", "low" if options.draw == "ace-low" else "high", "")
+    lowest_first = sorted(drawn, key=lambda player: strength(drawn[player]))
+    return dict(zip(("Z", "Y", "A", "B"), lowest_first, strict=True))
+
+
+def cut(stack: list[Card], depth: int) -> list[Card]:
+    """The pack after ``depth`` cards have been lifted from its top and put beneath the others.
+
+    >>> cut(cards("AS KS QS JS"), 1)
+    [KS, QS, JS, AS]
+    """
+    return stack[depth:] + stack[:depth]
+
+
+def deal_out(stack: Iterable[Card], dealer: str) -> tuple[list[Card], dict[str, list[Card]]]:
+    """The cachette, and the hands by their seats, as they come from a pack shuffled and cut.
+
+    The dealer lays aside the five top cards to form the cachette, :rule:`quinto.deal.cachette`:
+
+    >>> cachette, hands = deal_out(PACK, dealer="Z")
+    >>> cachette
+    [AS, KS, QS, JS, 10S]
+
+    The remaining forty-eight are dealt as at Whist, one at a time to the left, so that each hand contains twelve
+    cards, :rule:`quinto.deal.hands`:
+
+    >>> [(seat, held[:2], len(held)) for seat, held in hands.items()]
+    [('A', [9S, 5S], 12), ('Y', [8S, 4S], 12), ('B', [7S, 3S], 12), ('Z', [6S, 2S], 12)]
+    >>> sum(map(len, hands.values())), list(deal_out(PACK, dealer="B")[1])
+    (48, ['Z', 'A', 'Y', 'B'])
+    """
+    top_down = list(stack)
+    round_from_eldest = SEATS.round(SEATS.eldest(dealer))
+    rest = top_down[CACHETTE:]
+    return top_down[:CACHETTE], {seat: rest[place :: len(SEATS)] for place, seat in enumerate(round_from_eldest)}
+
+
+# The play of the cards.
+
+
+@cache
+def _order(kind: str, ace: str, led: str) -> Strength:
+    ranks = RANKS if ace == "high" else (*RANKS[1:], RANKS[0])
+    suits = reversed(SUITS_UPWARD) if kind == "suits-rank" else led
+    return ladder(*(pack(*ranks, suits=suit) for suit in suits))
+
+
+def winner(trick: Trick, options: Options = DEFAULT) -> str:
+    """Who wins a trick, or is winning it so far.
+
+    No suit is turned up for trumps, and the text supplied does not say what takes what.  By its sequel the suits
+    themselves rank, spades, clubs, diamonds, hearts, and the least card of a higher suit takes the best of a
+    lower; the other reading knows no trumps at all, and gives the trick to the suit led, :reading:`quinto/ladder`:
+
+    >>> trick = Trick(SEATS.round("A"), cards("AC 2D 3H AS"))
+    >>> winner(trick), winner(trick, Options(ladder="suit-led"))
+    ('B', 'A')
+    >>> [winner(Trick("AY", cards(two))) for two in ("AS 2C", "AC 2D", "AD 2H", "2H AD", "2D AC", "2C AS", "3S 2S")]
+    ['Y', 'Y', 'Y', 'A', 'A', 'A', 'A']
+
+    Ace high is nowhere said, and in the quint of ace and four it counts as one, :reading:`quinto/ace`:
+
+    >>> trick = Trick(SEATS.round("A"), cards("KH AH 2H 10H"))
+    >>> winner(trick), winner(trick, Options(ace="low"))
+    ('Y', 'A')
+    >>> winner(Trick(SEATS.round("A"), cards("AH 2H AS 2S")), Options(ace="low"))
+    'Y'
+
+    The Quint Royal never takes a trick, not even the one it leads:
+
+    >>> winner(Trick(SEATS.round("A"), cards("QR 3S 2S 2C"))), winner(Trick(SEATS.round("A"), cards("QR 3S 2S 4S")))
+    ('Z', 'Z')
+    >>> winner(Trick(SEATS.round("A"), cards("QR 3S 2S 4C")), Options(ladder="suit-led"))
+    'Y'
+    """
+    led = "".join(fallen.suit for fallen in trick.cards[:2])[:1]
+    return trick.winner(_order(options.ladder, options.ace, led))
+
+
+def suit_led(trick: Trick, options: Options = DEFAULT) -> str:
+    """The suit to be followed; none (``""``) where the Quint Royal was led and no card sets a suit in its stead.
+
+    Nothing says what must be followed when it is led: nothing, or the suit of the next card.  Or it may not be led
+    at all before the last trick, :reading:`quinto/joker-lead`:
+
+    >>> led = Trick(SEATS.round("A"), cards("QR 7D"))
+    >>> suit_led(led), suit_led(led, Options(joker_lead="next-sets"))
+    ('', 'D')
+    >>> choices = [Options(joker_lead=choice) for choice in ("free", "next-sets", "forbidden")]
+    >>> [playable(cards("2D 3S"), led, choice) for choice in choices]
+    [[2D, 3S], [2D], [2D, 3S]]
+    >>> [playable(cards("QR 3S"), Trick("AYBZ"), choice) for choice in choices]
+    [[QR, 3S], [QR, 3S], [3S]]
+    >>> [playable(cards("QR"), Trick("AYBZ"), choice) for choice in choices]
+    [[QR], [QR], [QR]]
+    """
+    suit = trick.cards[0].suit
+    if not suit and options.joker_lead == "next-sets" and len(trick.cards) > 1:
+        return trick.cards[1].suit
+    return suit
+
+
+def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list[Card]:
+    """The cards of a hand that may be played to a trick.
+
+    Who holds a card of the suit led must follow; who holds none may trump or overtrump, or throw away; so the sequel.
+    The text supplied names no duty at all, and some games of trumps would make it one to trump,
+    :reading:`quinto/follow`:
+
+    >>> led = Trick(SEATS.round("A"), cards("KC"))
+    >>> choices = [Options(follow=choice) for choice in ("follow", "must-trump", "free")]
+    >>> [playable(cards("2C 9H 4S"), led, choice) for choice in choices]
+    [[2C], [2C], [2C, 9H, 4S]]
+    >>> [playable(cards("2D 9H 4S"), led, choice) for choice in choices]
+    [[2D, 9H, 4S], [2D, 9H], [2D, 9H, 4S]]
+    >>> [playable(cards("3S 4S"), led, choice) for choice in choices]
+    [[3S, 4S], [3S, 4S], [3S, 4S]]
+    >>> playable(cards("2D 4S"), led, Options(follow="must-trump", ladder="suit-led"))
+    [2D, 4S]
+    >>> playable(cards("2D 4S"), Trick(SEATS.round("A"), cards("QR")), Options(follow="must-trump"))
+    [2D, 4S]
+
+    The Quint Royal may be thrown at any time, even by one who holds the suit led; or, as others may hold, only by one
+    who does not, or only on a trick that his partner is winning, :reading:`quinto/joker`:
+
+    >>> choices = [Options(joker=choice) for choice in ("any-time", "void-only", "partner-winning")]
+    >>> [playable(cards("QR 2C"), led, choice) for choice in choices]
+    [[2C, QR], [2C], [2C]]
+    >>> [playable(cards("QR 2D"), led, choice) for choice in choices]
+    [[2D, QR], [2D, QR], [2D]]
+    >>> [playable(cards("QR"), led, choice) for choice in choices]
+    [[QR], [QR], [QR]]
+    >>> won_by_partner = Trick(SEATS.round("A"), cards("KC 5C"))
+    >>> [playable(cards("QR 2C"), won_by_partner, choice) for choice in choices]
+    [[2C, QR], [2C], [2C, QR]]
+    """
+    if not trick.cards:
+        barred = options.joker_lead == "forbidden" and len(held) > 1
+        return [one for one in held if one.suit] if barred else list(held)
+    led = suit_led(trick, options)
+    own = following(held, led) if led else []
+    if own and options.follow != "free":
+        allowed = own
+    else:
+        allowed = [one for one in held if one.suit]
+        if options.follow == "must-trump" and led and options.ladder == "suits-rank":
+            higher = SUITS_UPWARD[SUITS_UPWARD.index(led) + 1 :]
+            allowed = [one for one in allowed if one.suit in higher] or allowed
+    if ROYAL in held and (not allowed or _may_throw_royal(trick, not own, options)):
+        allowed = [*allowed, ROYAL]
+    return allowed
+
+
+def _may_throw_royal(trick: Trick, void: bool, options: Options) -> bool:
+    if options.joker == "partner-winning":
+        return winner(trick, options) == SEATS.partner(trick.seats[len(trick.cards)])
+    return void or options.joker == "any-time"
+
+
+# The score.
+
+
+class Quint(NamedTuple):
+    """One quint: the card or the two cards that make it, and what it counts."""
+
+    cards: tuple[Card, ...]
+    points: int
+    rule: str
+
+    def __str__(self) -> str:
+        suit = self.cards[0].suit
+        return f"{f'quint in {SUIT_NAMES[suit]}' if suit else 'Quint Royal'} ({' '.join(self.cards)})"
+
+    def __repr__(self) -> str:
+        return f"<{'+'.join(self.cards)} {self.points}>"
+
+
+_SINGLE = {
+    one: Quint((one,), QUINTS[one.suit], "quinto.quint.five") for one in PACK if one.rank == FIVE or one == ROYAL
+}
+_PAIRS = {
+    first: (second, Quint((first, second), QUINTS[suit], "quinto.quint.pair"))
+    for suit in SUITS_UPWARD
+    for low, high in MAKING_FIVE
+    for first, second in [pack(low, high, suits=suit)]
+}
+
+
+def quints(fallen: Iterable[Card]) -> list[Quint]:
+    """The quints among the cards of one trick.
+
+    A quint is the five of any suit, or the joker, called Quint Royal, :rule:`quinto.quint.five`:
+
+    >>> quints(cards("5H 4H 6H KH")), quints(cards("5S 5C 5D Joker"))
+    ([<5H 20>], [<5S 5>, <5C 10>, <5D 15>, <QR 25>])
+
+    So are an ace and four, or a deuce and trey, of the same suit, where both fall to the same trick,
+    :rule:`quinto.quint.pair`:
+
+    >>> quints(cards("4D AD 9D KD")), quints(cards("2S 3S 10S 6S"))
+    ([<AD+4D 15>], [<2S+3S 5>])
+    >>> quints(cards("AD 4H 2D 3S")), quints(cards("AD 3D 2H 4H")), quints(cards("AD 2D"))
+    ([], [], [])
+
+    They count by this scale: Quint Royal, 25; a quint in hearts, 20; in diamonds, 15; in clubs, 10; in spades, 5,
+    :rule:`quinto.quint.scale`:
+
+    >>> [quint.points for quint in quints(cards("QR 5H 5D 5C 5S"))]
+    [25, 20, 15, 10, 5]
+    >>> [quint.points for suit in "HDCS" for quint in quints(pack("A", "2", "3", "4", suits=suit))]
+    [20, 20, 15, 15, 10, 10, 5, 5]
+    """
+    there = list(fallen)
+    found = []
+    for one in there:
+        if one in _SINGLE:
+            found.append(_SINGLE[one])
+        elif one in _PAIRS:
+            other, quint = _PAIRS[one]
+            if other in there:
+                found.append(quint)
+    return found
+
+
+def cachette_quints(cachette: list[Card], last: list[Card], options: Options = DEFAULT) -> list[Quint]:
+    """The quints of the cachette, when it is taken with the ``last`` trick.
+
+    The contents of the cachette, if of any value, are similarly scored by the side that takes it,
+    :rule:`quinto.cachette.quints`:
+
+    >>> last = cards("2S AD 2D 3C")
+    >>> cachette_quints(cards("3S 2H 3H 2C QR"), last), cachette_quints(cards("3S 9H 8H 2C KD"), last)
+    ([<2H+3H 20>, <QR 25>], [])
+
+    A quint of two cards must fall to the same trick.  The cachette is an extra trick, so that its cards make none with
+    those of the twelfth; but it is taken together with it, and one might count them as one,
+    :reading:`quinto/cachette-pairs`:
+
+    >>> cachette_quints(cards("3S 2H 3H 2C QR"), last, Options(cachette_pairs="pooled"))
+    [<2H+3H 20>, <2C+3C 10>, <QR 25>, <2S+3S 5>]
+    >>> cachette_quints(cards("KS 9H 8H 4D KD"), cards("5S AD 4H AH"), Options(cachette_pairs="pooled"))
+    [<AD+4D 15>]
+    """
+    if options.cachette_pairs == "pooled":
+        return [quint for quint in quints(cachette + last) if any(one in cachette for one in quint.cards)]
+    return quints(cachette)
+
+
+def trick_points(tricks: int, multiple: int = 1) -> int:
+    """What a side scores for the tricks that it has won.
+
+    The normal value of each trick is five points, whatever it contains, :rule:`quinto.score.trick`:
+
+    >>> trick_points(1)
+    5
+
+    Each side scores the number of tricks that it actually wins, not the odd tricks alone,
+    :rule:`quinto.score.tricks-actual`:
+
+    >>> trick_points(7), trick_points(6), trick_points(0)
+    (35, 30, 0)
+
+    If A B win eleven tricks and Y Z two, A B score 55 and Y Z 10, :rule:`quinto.score.example`:
+
+    >>> trick_points(11), trick_points(2)
+    (55, 10)
+
+    These values may be doubled or quadrupled before the play begins, :rule:`quinto.score.doubled`:
+
+    >>> trick_points(11, multiple=2), trick_points(2, multiple=2)
+    (110, 20)
+    >>> trick_points(11, multiple=4), trick_points(2, multiple=4)
+    (220, 40)
+    """
+    return tricks * TRICK * multiple
+
+
+class Sheet:
+    """The score-sheet of a game: what each side has, and whether one of them has won.
+
+    :param scores: what the sides bring from earlier deals of the game.
+    """
+
+    def __init__(self, scores: Mapping[str, int] | None = None, options: Options = DEFAULT) -> None:
+        self.options = options
+        self.scores = {one: (scores or {}).get(one, 0) for one in SIDES}
+        self.ledger: list[Entry] = []
+        self.won_by: str | None = None
+        first, second = self.scores.values()
+        self.level = first == second >= options.target
+        """Whether the deal is played to part sides that stand level at the target or beyond."""
+        if any(type(points) is not int or points < 0 or points % TRICK for points in self.scores.values()):
+            raise Illegal("all scores are multiples of five, none below nought", "quinto.score.trick")
+        if max(first, second) >= options.target and not self.level:
+            raise Illegal(f"a side that has {options.target} has won the game already", "quinto.score.tricks-actual")
+
+    def mark(self, winners: str, found: Iterable[Quint], where: str, rule: str = "") -> None:
+        """Mark the quints of a trick to the side that wins it.
+
+        Quints count not to the side to which they are originally dealt, but to the side that wins the trick containing
+        them, :rule:`quinto.quint.winner`.  Here the five and the deuce of hearts were dealt to Y and Z; B takes them:
+
+        >>> hand = deal(seed=7)
+        >>> hand.do("A double", "Y redouble", "B pass", "Z pass")
+        >>> hand.play("3H", "5H", "AH", "2H")
+        >>> hand.ledger
+        [<AB +20 quinto.quint.five: quint in hearts (5H), trick 1>, <AB +20 quinto.quint.pair: quint in hearts (2H 3H), trick 1>]
+
+        Doubling does not affect the value of the quints, :rule:`quinto.double.quints-unaffected`; in the deal above
+        the tricks count fourfold, and a quint in hearts counts twenty still:
+
+        >>> hand.multiple, hand.scores
+        (4, {'AB': 40, 'YZ': 0})
+
+        They are marked as they occur in course of play, while the tricks are counted at the end,
+        :rule:`quinto.quint.marked-at-once`:
+
+        >>> hand.play("4H", "QH", "8H", "9H")
+        >>> hand.taken, hand.scores
+        ({'AB': 1, 'YZ': 1}, {'AB': 40, 'YZ': 0})
+
+        A game is won by the side that has 250.  Because quints are marked at once, they can end it in the midst of a
+        deal, the rest of which is then thrown in; or one may hold that nothing ends a game before the deal is played
+        out and all is counted, :reading:`quinto/end`:
+
+        >>> def played(end):
+        ...     hand = deal(hands=ELEVEN_AND_TWO, scores={"AB": 200, "YZ": 245}, options=Options(end=end))
+        ...     hand.do("A pass", "Y pass", "B pass", "Z pass")
+        ...     for trick in zip(*ELEVEN_AND_TWO.values()):
+        ...         if not hand.over:
+        ...             hand.play(*trick)
+        ...     return len(hand.tricks), hand.scores, hand.won_by
+        >>> played("at-once")
+        (10, {'AB': 250, 'YZ': 245}, 'AB')
+        >>> played("after-deal")
+        (12, {'AB': 305, 'YZ': 300}, 'AB')
+        """
+        for quint in found:
+            self._enter(winners, quint.points, rule or quint.rule, f"{quint}, {where}")
+        at_once = self.options.end == "at-once" and not (self.level and self.options.tie == "full-deal")
+        if at_once and self.scores[winners] >= self.options.target:
+            self.won_by = winners
+
+    def count(self, tricks: Mapping[str, int], cachette_to: str, multiple: int) -> None:
+        """Add the tricks of a deal that was played out, and see whether the game is won.
+
+        :param tricks: the tricks that each side has won in play, the cachette apart.
+
+        The cachette itself counts as an extra trick, to those who take it, so that there are thirteen,
+        :rule:`quinto.cachette.extra-trick`:
+
+        >>> sheet = Sheet()
+        >>> sheet.count({"AB": 11, "YZ": 1}, cachette_to="YZ", multiple=1)
+        >>> sheet.scores, sum(sheet.scores.values()) == trick_points(13)
+        ({'AB': 55, 'YZ': 10}, True)
+
+        Thus the winning of the twelfth trick bears a double value, :rule:`quinto.cachette.double-value`: five points
+        for itself and five for the cachette, where the eleventh bears only five:
+
+        >>> sheet = Sheet()
+        >>> sheet.count({"AB": 11, "YZ": 1}, cachette_to="AB", multiple=1)
+        >>> sheet.count({"AB": 12, "YZ": 0}, cachette_to="AB", multiple=1)
+        >>> [entry.points for entry in sheet.ledger]
+        [55, 5, 5, 60, 5]
+
+        That it is doubled with the others is not said in so many words: “the value of each trick” is, and it counts
+        as one; but it is not played for, :reading:`quinto/cachette-value`:
+
+        >>> sheet, single = Sheet(), Sheet(options=Options(cachette_value="single"))
+        >>> sheet.count({"AB": 11, "YZ": 1}, cachette_to="YZ", multiple=4)
+        >>> single.count({"AB": 11, "YZ": 1}, cachette_to="YZ", multiple=4)
+        >>> sheet.scores, single.scores
+        ({'AB': 220, 'YZ': 40}, {'AB': 220, 'YZ': 25})
+
+        Where the tricks bring both sides to 250 or more, the higher total wins; short of it nobody does:
+
+        >>> def winner_from(ab, yz):
+        ...     sheet = Sheet({"AB": ab, "YZ": yz})
+        ...     sheet.count({"AB": 5, "YZ": 7}, cachette_to="YZ", multiple=1)
+        ...     return sheet.won_by
+        >>> winner_from(240, 245), winner_from(245, 215), winner_from(220, 205), winner_from(225, 205)
+        ('YZ', 'AB', None, 'AB')
+        >>> winner_from(205, 210), winner_from(205, 205), winner_from(240, 225)
+        ('YZ', None, None)
+        """
+        for one, number in tricks.items():
+            if number:
+                self._enter(one, trick_points(number, multiple), "quinto.score.tricks-actual", f"tricks won: {number}")
+        extra = trick_points(1, multiple if self.options.cachette_value == "doubled" else 1)
+        self._enter(cachette_to, extra, "quinto.cachette.extra-trick", "the cachette, an extra trick")
+        first, second = SIDES
+        if max(self.scores.values()) >= self.options.target and self.scores[first] != self.scores[second]:
+            self.won_by = max(self.scores, key=self.scores.__getitem__)
+
+    def _enter(self, to: str, points: int, rule: str, what: str) -> None:
+        self.scores[to] += points
+        self.ledger.append(Entry(to, points, rule, what))
+
+
+# A deal.
+
+_PLAY = {seat: {one: Event(seat, "play", (one,)) for one in PACK} for seat in SEATS}
+_CUT = {seat: [Event(seat, "cut", (depth,)) for depth in range(1, len(PACK))] for seat in SEATS}
+_SAY = {seat: {word: Event(seat, word) for word in ("pass", "double", "redouble")} for seat in SEATS}
+
+
+class Hand(Referee):
+    """One deal, from the shuffle to the score.
+
+    The events are ``table shuffle`` with the fifty-three cards, ``Z cut 20`` by the player at the dealer's right hand
+    (or ``table deal A … Y … B … Z …`` with the four hands written out, in place of both), ``A pass``, ``A double`` or
+    ``A redouble`` once round, and ``A play KS``.
+
+    :param dealer: the seat that deals.
+    :param options: the readings and figures.
+    :param scores: what the sides bring from earlier deals of the game.
+    """
+
+    def __init__(
+        self,
+        dealer: str = "Z",
+        options: Options = DEFAULT,
+        scores: Mapping[str, int] | None = None,
+        chance: Chance | None = None,
+    ) -> None:
+        super().__init__(chance)
+        if dealer not in SEATS:
+            raise Illegal(f"the seats are A, Y, B and Z; there is no seat {dealer!r} to deal", "quinto.players")
+        self.dealer = dealer
+        self.eldest = SEATS.eldest(dealer)
+        self.options = options
+        self.sheet = Sheet(scores, options)
+        self.ledger = self.sheet.ledger
+        self.phase: Literal["shuffle", "cut", "double", "play", "over"] = "shuffle"
+        self.stack: list[Card] = []
+        self.hands: dict[str, list[Card]] = {seat: [] for seat in SEATS}
+        self.cachette: list[Card] = []
+        self.cachette_to: str | None = None
+        """The side that took the cachette; nobody, where quints ended the game before."""
+        self.said: list[tuple[str, str]] = []
+        """Who said what when doubling went round."""
+        self.tricks: list[Trick] = []
+        self.taken = dict.fromkeys(SIDES, 0)
+        """The tricks that each side has won, the cachette apart."""
+        self.trick = Trick(SEATS.round(self.eldest))
+        self._turn: str | None = TABLE
+        self._allowed: list[Card] | None = None
+
+    # Whose turn, and what may be done.
+
+    @property
+    def to_act(self) -> str | None:
+        """Whose turn it is: ``table`` for the shuffle, a seat for all else, ``None`` once the deal is over."""
+        return self._turn
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """What each side has in the game so far."""
+        return dict(self.sheet.scores)
+
+    @property
+    def won_by(self) -> str | None:
+        """The side that has won the game with this deal, if one has."""
+        return self.sheet.won_by
+
+    @property
+    def doubler(self) -> str:
+        """Who doubled; ``""`` where nobody did."""
+        return next((seat for seat, word in self.said if word == "double"), "")
+
+    @property
+    def multiple(self) -> int:
+        """By how much the value of each trick is multiplied: 1, or 2 where it was doubled, or 4."""
+        return 2 ** sum(word != "pass" for _, word in self.said)
+
+    @property
+    def to_speak(self) -> tuple[str, ...]:
+        """Those who are still to say whether they double.
+
+        The option passes round the table once only, :rule:`quinto.double.once-round`; when the dealer, the last to
+        have it, doubles, nobody can redouble:
+
+        >>> hand = deal(seed=7)
+        >>> hand.do("A pass", "Y pass", "B pass")
+        >>> hand.to_speak
+        ('Z',)
+        >>> hand.double()
+        >>> hand.to_speak, hand.phase, hand.multiple, hand.why_not("A redouble")
+        ((), 'play', 2, ('quinto.double.once-round', 'quinto.score.doubled'))
+
+        Or, if the option of redoubling is held to begin with the double, the opponents who have already passed are
+        asked again, :reading:`quinto/redouble`:
+
+        >>> hand = deal(seed=7, options=Options(redouble="any-opponent"))
+        >>> hand.do("A pass", "Y pass", "B pass", "Z double")
+        >>> hand.to_speak, hand.words
+        (('A', 'B'), ['pass', 'redouble'])
+        >>> hand.redouble()
+        >>> hand.to_speak, hand.phase, hand.to_act, hand.multiple
+        ((), 'play', 'A', 4)
+        >>> hand = deal(seed=7, options=Options(redouble="any-opponent"))
+        >>> hand.do("A pass", "Y double", "B pass", "Z pass")
+        >>> hand.to_speak
+        ('A',)
+        """
+        order = SEATS.round(self.eldest)
+        if self.options.redouble == "any-opponent" and self.multiple == 2:
+            before = order[: order.index(self.doubler)]
+            order += tuple(seat for seat in before if SIDE[seat] != SIDE[self.doubler])
+        return order[len(self.said) :]
+
+    @property
+    def words(self) -> list[str]:
+        """What the one whose turn it is to speak may say.
+
+        The players in rotation, commencing with the eldest hand, have the option of once doubling the value of each
+        trick, and of once redoubling an opponent's double, :rule:`quinto.double.turn`.  A partner's double may not be
+        redoubled, nor a double doubled, nor anything more said after a redouble:
+
+        >>> hand = deal(seed=7)
+        >>> hand.to_act, hand.words, hand.why_not("Y double"), hand.why_not("A redouble")
+        ('A', ['pass', 'double'], ('quinto.double.turn',), ('quinto.double.turn',))
+        >>> hand.pass_()
+        >>> hand.to_act, hand.words
+        ('Y', ['pass', 'double'])
+        >>> hand.double()
+        >>> hand.to_act, hand.words, hand.why_not("B double")
+        ('B', ['pass', 'redouble'], ('quinto.double.turn',))
+        >>> hand.pass_()
+        >>> hand.to_act, hand.words, hand.why_not("Z redouble"), hand.multiple
+        ('Z', ['pass'], ('quinto.double.turn',), 2)
+        >>> hand = deal(seed=7)
+        >>> hand.do("A double", "Y redouble")
+        >>> hand.to_act, hand.words, hand.multiple
+        ('B', ['pass'], 4)
+        """
+        if self.multiple == 1:
+            return ["pass", "double"]
+        if self.multiple == 2 and SIDE[self.doubler] != SIDE[self.to_speak[0]]:
+            return ["pass", "redouble"]
+        return ["pass"]
+
+    @property
+    def cards_allowed(self) -> list[Card]:
+        """The cards that the one whose turn it is may play: see :func:`playable`."""
+        if self._allowed is None:
+            self._allowed = playable(self.hands[self._turn], self.trick, self.options) if self.phase == "play" else []
+        return self._allowed
+
+    def legal(self) -> list[Event]:
+        """All that the one to act may do now."""
+        if self.phase == "play":
+            plays = _PLAY[self._turn]
+            return [plays[one] for one in self.cards_allowed]
+        if self.phase == "double":
+            return [_SAY[self._turn][word] for word in self.words]
+        return list(_CUT[self._turn]) if self.phase == "cut" else []
+
+    def refusal(self, event: Event) -> Illegal | None:
+        """Why an event is refused now, or ``None`` where it is not."""
+        who, did, what = event
+        if self.phase == "over":
+            played_out = "quinto.cachette.twelfth" if self.cachette_to else "quinto.quint.marked-at-once"
+            return Illegal("the deal is over", played_out)
+        verbs, wanted, rule = _PHASES[self.phase]
+        if did not in verbs:
+            if self.phase == "play" and did in _PHASES["double"][0]:
+                return Illegal(
+                    "the option of doubling passes round the table once only, before the play begins",
+                    "quinto.double.once-round",
+                    "quinto.score.doubled",
+                )
+            return Illegal(wanted, rule)
+        if who != self._turn:
+            return Illegal(f"{self._turn} is to act now, not {who}", rule)
+        if did == "play":
+            return self._play_refused(what)
+        if did in _PHASES["double"][0]:
+            return self._word_refused(did, what)
+        if did == "cut":
+            if len(what) == 1 and type(what[0]) is int and 0 < what[0] < len(PACK):
+                return None
+            return Illegal("the pack is cut in two: write how many cards are lifted, 1 to 52", rule)
+        if did == "shuffle":
+            return None if whole(what) else Illegal("fifty-three cards are shuffled, each once", "quinto.pack", rule)
+        if _written_hands(what):
+            return None
+        return Illegal("write each seat with its twelve cards, no card twice: A … Y … B … Z …", "quinto.deal.hands")
+
+    def _play_refused(self, what: tuple[Any, ...]) -> Illegal | None:
+        if len(what) != 1:
+            return Illegal("one card is played at a time", "quinto.players")
+        if what[0] in self.cards_allowed:
+            return None
+        if what[0] not in self.hands[self._turn]:
+            return Illegal(f"{self._turn} does not hold {what[0]}", "quinto.deal.hands")
+        if what[0] == ROYAL:
+            return Illegal("the Quint Royal may not be played now, as the game is read here", "quinto.quint.five")
+        return Illegal(
+            "a player follows the suit led, as at Bridge and Whist, and does what else the reading asks of him",
+            "quinto.players",
+        )
+
+    def _word_refused(self, word: str, what: tuple[Any, ...]) -> Illegal | None:
+        if what:
+            return Illegal(f"nothing is added to the word “{word}”", "quinto.double.turn")
+        if word in self.words:
+            return None
+        if word == "double":
+            return Illegal("the value of each trick may be doubled once only", "quinto.double.turn")
+        return Illegal("only an opponent’s double may be redoubled, and once only", "quinto.double.turn")
+
+    # What happens.
+
+    def draw(self, chance: Chance) -> Event:
+        """The shuffle."""
+        return Event(TABLE, "shuffle", tuple(chance.shuffled(PACK)))
+
+    def happen(self, event: Event) -> None:
+        """Let an event take effect that was not refused."""
+        if event.did == "play":
+            self._play(event.what[0])
+        elif event.did in _PHASES["double"][0]:
+            self.said.append((event.who, event.did))
+            self._turn = next(iter(self.to_speak), self.eldest)
+            self.phase = "double" if self.to_speak else "play"
+        elif event.did == "shuffle":
+            self.stack = list(event.what)
+            self.phase, self._turn = "cut", SEATS.right(self.dealer)
+        else:
+            if event.did == "cut":
+                self.cachette, self.hands = deal_out(cut(self.stack, event.what[0]), self.dealer)
+            else:
+                self.hands = _written_hands(event.what)
+                dealt = {one for held in self.hands.values() for one in held}
+                self.cachette = [one for one in PACK if one not in dealt]
+            self.phase, self._turn = "double", self.eldest
+
+    def _play(self, played: Card) -> None:
+        trick = self.trick
+        self.hands[self._turn].remove(played)
+        trick.play(played)
+        self._allowed = None
+        if trick.complete:
+            self._take(trick)
+        else:
+            self._turn = trick.to_play
+
+    def _take(self, trick: Trick) -> None:
+        seat = winner(trick, self.options)
+        self.tricks.append(trick)
+        self.taken[SIDE[seat]] += 1
+        if found := quints(trick.cards):
+            self.sheet.mark(SIDE[seat], found, f"trick {len(self.tricks)}")
+        if len(self.tricks) == HAND and not self.won_by:
+            self._take_cachette(SIDE[seat])
+        if self.won_by or len(self.tricks) == HAND:
+            self.phase, self._turn = "over", None
+        else:
+            self.trick, self._turn = Trick(SEATS.round(seat)), seat
+
+    def _take_cachette(self, winners: str) -> None:
+        self.cachette_to = winners
+        found = cachette_quints(self.cachette, self.trick.cards, self.options)
+        self.sheet.mark(winners, found, "cachette", "quinto.cachette.quints")
+        if not self.won_by:
+            self.sheet.count(self.taken, winners, self.multiple)
+
+    # In the words of the game.
+
+    def cut(self, depth: int) -> None:
+        """Cut the pack, lifting ``depth`` cards from its top.
+
+        The cards are shuffled and cut before they are dealt, :rule:`quinto.deal.cut`; as usual the player at the
+        dealer's right cuts:
+
+        >>> hand = Hand(dealer="Z")
+        >>> hand.why_not("B cut 20"), hand.why_not("A double")
+        (('quinto.deal.cut',), ('quinto.deal.cut',))
+        >>> hand.do(Event("table", "shuffle", PACK))
+        >>> hand.to_act, hand.why_not("A cut 20"), hand.why_not("A double"), hand.why_not("table shuffle")
+        ('B', ('quinto.deal.cut',), ('quinto.deal.cut',), ('quinto.deal.cut',))
+        >>> [depth for depth in (-1, 0, 1, 52, 53) if not hand.why_not(f"B cut {depth}")], len(hand.legal())
+        ([1, 52], 52)
+        >>> hand.cut(20)
+        >>> hand.to_act, hand.cachette == list(PACK[20:25]), hand.why_not("B cut 20")
+        ('A', True, ('quinto.double.turn',))
+        """
+        self._act("cut", depth)
+
+    def double(self) -> None:
+        """Double the value of each trick."""
+        self._act("double")
+
+    def redouble(self) -> None:
+        """Redouble an opponent's double."""
+        self._act("redouble")
+
+    def pass_(self) -> None:
+        """Let the option of doubling pass."""
+        self._act("pass")
+
+    def play(self, *written: str) -> None:
+        """Play cards, one after another, each for the seat whose turn it is.
+
+        The eldest hand leads to the first trick, the winner of each to the next.  The winners of the twelfth trick
+        take the cachette, :rule:`quinto.cachette.twelfth`, who need not have won any other:
+
+        >>> hand = deal(hands=ELEVEN_AND_TWO)
+        >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
+        >>> *eleven, twelfth = zip(*ELEVEN_AND_TWO.values())
+        >>> for trick in eleven:
+        ...     hand.play(*trick)
+        >>> hand.taken, hand.cachette_to, hand.view("A")["cachette"]
+        ({'AB': 11, 'YZ': 0}, None, None)
+        >>> hand.play(*twelfth)
+        >>> hand.taken, hand.cachette_to, hand.view("A")["cachette"]
+        ({'AB': 11, 'YZ': 1}, 'YZ', [QR, 3S, 3H, 2H, 2C])
+        >>> for entry in hand.ledger[-5:]:
+        ...     print(entry)
+        <YZ +20 quinto.cachette.quints: quint in hearts (2H 3H), cachette>
+        <YZ +25 quinto.cachette.quints: Quint Royal (QR), cachette>
+        <AB +55 quinto.score.tricks-actual: tricks won: 11>
+        <YZ +5 quinto.score.tricks-actual: tricks won: 1>
+        <YZ +5 quinto.cachette.extra-trick: the cachette, an extra trick>
+
+        A card that is not held, a card out of turn, two cards at once, and a card of another suit than the one led by
+        one who could follow, are refused:
+
+        >>> hand = deal(hands=ELEVEN_AND_TWO)
+        >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
+        >>> hand.why_not("A play AS"), hand.why_not("Y play AS"), hand.why_not("A play AH KH")
+        (('quinto.deal.hands',), ('quinto.players',), ('quinto.players',))
+        >>> hand.play("2S")
+        >>> hand.do("Y play AD")
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: a player follows the suit led, as at Bridge and Whist, and does what else the reading asks of him [quinto.players]
+        """
+        for one in written:
+            self._act("play", one)
+
+    def _act(self, did: str, *what: Any) -> None:
+        self.do(Event(self._turn or TABLE, did, what))
+
+    # What is seen.
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """All that a seat may know now.
+
+        Nobody sees more than the twelve cards dealt to him; no trump card is turned up, :rule:`quinto.deal.no-trump`,
+        and the cachette lies face downwards:
+
+        >>> seen = deal(seed=7).view("Z")
+        >>> seen["hand"], seen["held"], seen["cachette"]
+        ([AS, QS, 10S, 2S, QH, 7H, 2H, 5C, 4C, KD, 10D, 7D], {'A': 12, 'Y': 12, 'B': 12, 'Z': 12}, None)
+        >>> seen["transcript"], seen["phase"]
+        ([<table shuffle>, <B cut 22>], 'double')
+        """
+        if seat not in SEATS:
+            raise Illegal(f"the seats are A, Y, B and Z; there is no seat {seat!r}", "quinto.players")
+        return {
+            "dealer": self.dealer,
+            "phase": self.phase,
+            "to_act": self._turn,
+            "legal": self.legal() if seat == self._turn else [],
+            "hand": sorted_hand(self.hands[seat]),
+            "held": {other: len(held) for other, held in self.hands.items()},
+            "said": list(self.said),
+            "multiple": self.multiple,
+            "trick": self.trick.plays,
+            "tricks": [trick.plays for trick in self.tricks],
+            "taken": dict(self.taken),
+            "cachette": sorted_hand(self.cachette) if self.cachette_to else None,
+            "scores": dict(self.scores),
+            "won_by": self.won_by,
+            "ledger": list(self.ledger),
+            "transcript": [_seen(event) for event in self.transcript],
+        }
+
+
+_PHASES = {
+    "shuffle": (("shuffle", "deal"), "the cards are shuffled and cut before anything else", "quinto.deal.cut"),
+    "cut": (("cut",), "the cards are cut before they are dealt", "quinto.deal.cut"),
+    "double": (
+        ("pass", "double", "redouble"),
+        "before the play begins, each in rotation doubles, redoubles or passes",
+        "quinto.double.turn",
+    ),
+    "play": (("play",), "each in turn plays a card", "quinto.players"),
+}
+"""What may be done in each phase of a deal, what is said to one who does something else, and by which rule."""
+
+
+def _written_hands(what: tuple[Any, ...]) -> dict[str, list[Card]]:
+    """The hands of a deal that is written out, each after its seat; empty where it is not a deal of Quinto."""
+    length = HAND + 1
+    parts = [what[start : start + length] for start in range(0, len(what), length)]
+    hands = {part[0]: list(part[1:]) for part in parts}
+    dealt = [one for held in hands.values() for one in held]
+    if len(what) == len(SEATS) * length and set(hands) == set(SEATS) and set(dealt) <= set(PACK) and len(set(dealt)) == len(dealt):
+        return {seat: hands[seat] for seat in SEATS}
+    return {}
+
+
+def _seen(event: Event) -> Event:
+    """An event as all may see it: the faces of the cards dealt are nobody's business."""
+    return Event(event.who, event.did) if event.did in ("shuffle", "deal") else event
+
+
+def deal(
+    seed: int | str | None = None,
+    dealer: str = "Z",
+    options: Options = DEFAULT,
+    scores: Mapping[str, int] | None = None,
+    hands: Mapping[str, str | Iterable[Card]] | None = None,
+) -> Hand:
+    """A deal with its cards dealt, from a seed or from hands written down; what they leave is the cachette.
+
+    :param seed: fixes the shuffle and the cut.
+    :param hands: the twelve cards of each seat.
+
+    >>> hand = deal(hands=ELEVEN_AND_TWO)
+    >>> hand.to_act, hand.hands["Y"][-1], hand.cachette
+    ('A', AD, [3S, 3H, 2H, 2C, QR])
+    """
+    hand = Hand(dealer, options, scores, None if seed is None else Chance(seed))
+    if hands is not None:
+        hand.chance = None
+        words = [word for seat, held in hands.items() for word in (seat, *cards(held))]
+        hand.do(Event(TABLE, "deal", tuple(words)))
+    elif hand.chance:
+        hand.let_chance_act()
+        hand.do(hand.chance.pick(hand.legal()))
+    return hand
+
+
+# A rubber.
+
+
+class Rubber(Referee):
+    """Games of Quinto, from the draw for partners to the end of the rubber.
+
+    Its events are ``table draw`` with a card for each of the four players, and those of each :class:`Hand` in turn.
+
+    :param dealer: the seat that deals first; without it, partners and deal are drawn for.
+    :param seed: fixes the draw and every shuffle; without it they are given as events.
+    :param players: who plays, in the order in which they draw.
+    :param scores: what the sides have already, where a game is taken up in its midst.
+
+    Partners and deal are settled, then the cards are shuffled and cut; the deal passes to the left:
+
+    >>> rubber = Rubber()
+    >>> rubber.why_not("table shuffle"), rubber.why_not("table draw AS KS QS"), rubber.why_not("table draw AS AS QS 3S")
+    (('quinto.deal.cut',), ('quinto.deal.cut',), ('quinto.deal.cut',))
+    >>> rubber.do("table draw KH 2C 10S 9D")
+    >>> rubber.seated, rubber.hand.dealer
+    ({'Z': 'third', 'Y': 'second', 'A': 'fourth', 'B': 'first'}, 'Z')
+
+    The rubber goes to the side that first wins two games, with a bonus of 100 points; or a single game is all that is
+    played for, :reading:`quinto/match`.  For short games to fifteen points:
+
+    >>> written = Event("table", "deal", tuple(word for seat, held in ELEVEN_AND_TWO.items() for word in (seat, *held)))
+    >>> def begun(**options):
+    ...     rubber = Rubber(dealer="Z", options=Options(target=15, **options))
+    ...     rubber.do(written, "A pass", "Y pass", "B pass", "Z pass")
+    ...     for trick in list(zip(*ELEVEN_AND_TWO.values()))[:9]:
+    ...         rubber.hand.over or rubber.do(*(f"{seat} play {one}" for seat, one in zip("AYBZ", trick)))
+    ...     return rubber
+    >>> game = begun(match="game")
+    >>> game.over, game.won_by, game.totals
+    (True, 'AB', {'AB': 15, 'YZ': 0})
+    >>> rubber = begun()
+    >>> rubber.over, rubber.won_by, rubber.games, rubber.scores, rubber.hand.dealer
+    (False, None, ['AB'], {'AB': 0, 'YZ': 0}, 'A')
+    >>> rubber.do(written, "Y pass", "B pass", "Z pass", "A pass", "Y play 5S", "B play 5D", "Z play 3C", "A play 2S")
+    >>> rubber.over, rubber.won_by, rubber.games, rubber.totals
+    (True, 'AB', ['AB', 'AB'], {'AB': 135, 'YZ': 0})
+    >>> rubber.ledger[-1]
+    <AB +100 quinto.players: the rubber>
+
+    Two sides may stand level at 250 or more when all is counted, and no account of the game says what then.  Another
+    deal is played out, and the higher total wins; or the first quint of that deal decides; or the game is nobody's,
+    :reading:`quinto/tie`:
+
+    >>> def level(tie):
+    ...     rubber = Rubber(dealer="Z", scores={"AB": 15, "YZ": 200}, options=Options(tie=tie))
+    ...     rubber.do(written, "A double", "Y redouble", "B pass", "Z pass")
+    ...     for trick in zip(*ELEVEN_AND_TWO.values()):
+    ...         rubber.do(*(f"{seat} play {one}" for seat, one in zip("AYBZ", trick)))
+    ...     after = dict(rubber.scores)
+    ...     rubber.do(written, "Y pass", "B pass", "Z pass", "A pass")
+    ...     rubber.do("Y play 5S", "B play 5D", "Z play 3C", "A play 2S")
+    ...     return after, rubber.scores, rubber.games
+    >>> level("full-deal")
+    ({'AB': 285, 'YZ': 285}, {'AB': 305, 'YZ': 285}, [])
+    >>> level("next-mark")
+    ({'AB': 285, 'YZ': 285}, {'AB': 0, 'YZ': 0}, ['AB'])
+    >>> level("drawn")
+    ({'AB': 0, 'YZ': 0}, {'AB': 20, 'YZ': 0}, [])
+    """
+
+    def __init__(
+        self,
+        dealer: str | None = None,
+        options: Options = DEFAULT,
+        seed: int | str | None = None,
+        players: tuple[str, str, str, str] = ("first", "second", "third", "fourth"),
+        scores: Mapping[str, int] | None = None,
+    ) -> None:
+        super().__init__(None if seed is None else Chance(seed))
+        self.options = options
+        self.players = players
+        self.seated: dict[str, str] = {}
+        """Who sits where, once that is drawn."""
+        self.deals: list[Hand] = []
+        """All deals, the last of them under way."""
+        self.games: list[str] = []
+        """The sides that have won a game, in order."""
+        self.won_by: str | None = None
+        """The side that has won the rubber."""
+        if dealer is not None:
+            self.deals.append(Hand(dealer, options, scores))
+        self._scores = scores
+        self.let_chance_act()
+
+    @property
+    def hand(self) -> Hand | None:
+        """The deal under way, or the last one; ``None`` before the draw."""
+        return self.deals[-1] if self.deals else None
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """What each side has in the game under way, or had in the last."""
+        return self.deals[-1].scores if self.deals else dict.fromkeys(SIDES, 0)
+
+    @property
+    def totals(self) -> dict[str, int]:
+        """All that each side has scored in the rubber, its bonus included."""
+        return {one: self.total(one) for one in SIDES}
+
+    @property
+    def to_act(self) -> str | None:
+        """Whose turn it is."""
+        return self.deals[-1].to_act if self.deals else TABLE
+
+    def legal(self) -> list[Event]:
+        """All that the one to act may do now."""
+        return self.deals[-1].legal() if self.deals else []
+
+    def refusal(self, event: Event) -> Illegal | None:
+        """Why an event is refused now, or ``None`` where it is not."""
+        if self.deals:
+            return self.deals[-1].refusal(event)
+        if event.did != "draw" or event.who != TABLE:
+            return Illegal("partners and deal are settled before anything else", "quinto.deal.cut")
+        if len(event.what) == len(set(event.what)) == len(SEATS) and set(event.what) <= set(PACK):
+            return None
+        return Illegal("four cards are drawn, one for each player", "quinto.deal.cut")
+
+    def draw(self, chance: Chance) -> Event:
+        """The draw for partners, or the shuffle."""
+        if self.deals:
+            return self.deals[-1].draw(chance)
+        return Event(TABLE, "draw", tuple(chance.shuffled(PACK)[: len(SEATS)]))
+
+    def happen(self, event: Event) -> None:
+        """Let an event take effect that was not refused."""
+        if not self.deals:
+            self.seated = seat_players(dict(zip(self.players, event.what, strict=True)), self.options)
+            self.deals.append(Hand(next(iter(self.seated)), self.options, self._scores))
+            return
+        hand = self.deals[-1]
+        written = len(hand.ledger)
+        hand.transcript.append(event)
+        hand.happen(event)
+        self.ledger += hand.ledger[written:]
+        if hand.over:
+            self._go_on(hand)
+
+    def _go_on(self, last: Hand) -> None:
+        scores: dict[str, int] | None = last.scores
+        if last.won_by:
+            self.games.append(last.won_by)
+            if self.options.match == "game":
+                self.won_by = last.won_by
+                return
+            if self.games.count(last.won_by) == self.options.games:
+                self.won_by = last.won_by
+                self.ledger.append(Entry(last.won_by, self.options.bonus, "quinto.players", "the rubber"))
+                return
+            scores = None
+        elif self.options.tie == "drawn" and max(last.scores.values()) >= self.options.target:
+            scores = None
+        self.deals.append(Hand(SEATS.left(last.dealer), self.options, scores))
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """All that a seat may know now: of the deal under way, and of the rubber."""
+        if not self.deals:
+            if seat not in SEATS:
+                raise Illegal(f"the seats are A, Y, B and Z; there is no seat {seat!r}", "quinto.players")
+            return {"to_act": TABLE, "games": [], "transcript": []}
+        return {
+            **self.deals[-1].view(seat),
+            "seated": dict(self.seated),
+            "deals": len(self.deals),
+            "games": list(self.games),
+            "totals": self.totals,
+            "ledger": list(self.ledger),
+            "transcript": [_seen(event) for event in self.transcript],
+        }
