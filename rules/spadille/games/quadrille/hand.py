@@ -57,8 +57,8 @@ class Hand(Referee):
     vole``; ``W name S`` for trumps and ``W call KH``; then ``W play KS``.  Who has won the first six tricks for the
     ombre may say ``W stop``; if he plays on he undertakes the vole.
 
-    An irregularity is an event that is never offered: ``W renounce KS`` plays a card that does not follow where one
-    that does is held; until the next card is led, ``W retract`` takes it up, with those that fell upon it.
+    Two events are faults (:meth:`faults`): ``W renounce KS`` plays a card that does not follow where one that does is
+    held; until the next card is led, ``W retract`` takes it up, with those that fell upon it.
 
     Four persons play, :rule:`quadrille.players`:
 
@@ -260,6 +260,29 @@ class Hand(Referee):
         if self.phase == "packets":
             return [Event(turn, "deal", packets) for packets in self._packets]
         return []
+
+    def faults(self) -> list[Event]:
+        """The irregularities that may happen now: a card that renounces, and taking it up again.
+
+        No person is basted for a renounce unless the trick is turned and quitted, and one discovered sooner is played
+        over (*Hoyle's Games, Improved and Enlarged*, law 15):
+
+        >>> hand = deal(hands=EXAMPLE, dealer="N")
+        >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S", "W play KC", "S play 5C")
+        >>> hand.legal(), hand.faults()[:3]
+        ([<E play 2C>, <E play 7C>], [<E renounce KH>, <E renounce JH>, <E renounce 3S>])
+        >>> hand.do("E renounce AD", "N play 6C"); hand.faults()
+        [<E retract>]
+        >>> hand.do("E retract"); hand.to_act, hand.made["W"], hand.faults()[-1]
+        ('E', 0, <E renounce AD>)
+        >>> hand.do("E renounce AD", "N play 6C", "W play AS"); hand.why_not("E retract"), hand.renounces
+        (('quadrille.bast',), [(1, 'E')])
+        """
+        if self.phase != "play":
+            return []
+        turn, allowed = self._turn, self.cards_allowed
+        wrong = [Event(turn, "renounce", (one,)) for one in self.hands[turn] if one not in allowed]
+        return wrong + [Event(seat, "retract") for number, seat in self.renounces if number == self._open]
 
     @property
     def _packets(self) -> tuple[tuple[int, ...], ...]:

@@ -93,6 +93,10 @@ class Party(Referee):
         """All that the one to act may do now."""
         return self.hand.legal() if self.hand and not self._over else []
 
+    def faults(self) -> list[Event]:
+        """The irregularities that may happen now."""
+        return self.hand.faults() if self.hand and not self._over else []
+
     def refusal(self, event: Event) -> Illegal | None:
         """Why an event is refused now, or ``None`` where it is not."""
         if self._over:
