@@ -20,10 +20,13 @@ class Seats(tuple[str, ...]):
     """
 
     turn: Literal["left", "right"]
+    _rounds: dict[str, tuple[str, ...]]
 
     def __new__(cls, names: Iterable[str], turn: Literal["left", "right"] = "left") -> Seats:
         seats = super().__new__(cls, names)
         seats.turn = turn
+        order = tuple(seats) if turn == "left" else tuple(reversed(seats))
+        seats._rounds = {first: order[at:] + order[:at] for at, first in enumerate(order)}
         return seats
 
     def left(self, seat: str) -> str:
@@ -48,8 +51,4 @@ class Seats(tuple[str, ...]):
 
     def round(self, first: str) -> tuple[str, ...]:
         """All seats in the order of play, beginning with ``first``."""
-        at = self.index(first)
-        return tuple(self[(at + step) % len(self)] for step in self._steps())
-
-    def _steps(self) -> range:
-        return range(len(self)) if self.turn == "left" else range(0, -len(self), -1)
+        return self._rounds[first]
