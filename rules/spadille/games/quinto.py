@@ -268,7 +268,7 @@ def winner(trick: Trick, options: Options = DEFAULT) -> str:
     >>> winner(Trick(SEATS.round("A"), cards("QR 3S 2S 4C")), Options(ladder="suit-led"))
     'Y'
     """
-    led = "".join(fallen.suit for fallen in trick.cards[:2])[:1]
+    led = trick.cards[0].suit or (trick.cards[1].suit if len(trick.cards) > 1 else "")
     return trick.winner(_order(options.ladder, options.ace, led))
 
 
