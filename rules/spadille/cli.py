@@ -13,6 +13,7 @@ from typing import Any
 from spadille import __version__
 from spadille.edition import Corpus, EditionError, load
 from spadille.edition.cite import FORMATS, cite
+from spadille.edition.errors import NotThere
 from spadille.edition.find import did_you_mean, search
 from spadille.edition.model import Passage, Reading
 
@@ -31,19 +32,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except EditionError as error:
         print(f"spadille: {error}", file=sys.stderr)
         return 2
-    except UsageError as error:
-        print(f"spadille: {error}", file=sys.stderr)
-        return 2
     except BrokenPipeError:
         # The reader of a pipe has seen enough; what is left must not be written when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return 130
-
-
-class UsageError(Exception):
-    """A command asks for what is not there; the message says what is near."""
 
 
 def _verify(words: Sequence[str]) -> int:
@@ -133,8 +127,8 @@ def _rules(corpus: Corpus, asked: argparse.Namespace) -> int:
         chosen = [passage for passage in chosen if asked.of in (passage.game, passage.source)]
         if not chosen:
             names = [*corpus.games, *corpus.sources]
-            raise UsageError(f"there is no game or source “{asked.of}”{did_you_mean(asked.of, names) or _choose(names)}")
-    states = _states(corpus)
+            raise NotThere(f"there is no game or source “{asked.of}”{did_you_mean(asked.of, names) or _choose(names)}")
+    states = _states(chosen)
     if asked.json:
         return _print_json([_as_json(corpus, passage, states) for passage in chosen])
     width = max(len(passage.id) for passage in chosen)
@@ -153,7 +147,7 @@ def _search(corpus: Corpus, asked: argparse.Namespace) -> int:
     if asked.json:
         return _print_json([_as_json(corpus, passage, {}) for passage in found])
     if not found:
-        raise UsageError(f"no passage has all the words “{' '.join(asked.words)}”; try fewer, or the beginning of a word")
+        raise NotThere(f"no passage has all the words “{' '.join(asked.words)}”; try fewer, or the beginning of a word")
     for passage in found:
         print(f"{passage.id}  {passage.title.en}\n{_wrapped(passage.read)}")
     return 0
@@ -168,8 +162,8 @@ def _show(corpus: Corpus, asked: argparse.Namespace) -> int:
         return _show_reading(corpus, corpus.readings[asked.id], asked.json)
     else:
         names = [*corpus.passages, *corpus.games, *corpus.readings]
-        raise UsageError(f"there is no rule “{asked.id}”{did_you_mean(asked.id, names) or '; list them with spadille rules'}")
-    states = _states(corpus)
+        raise NotThere(f"there is no rule “{asked.id}”{did_you_mean(asked.id, names) or '; list them with spadille rules'}")
+    states = _states(chosen)
     if asked.json:
         shown = [_as_json(corpus, passage, states) for passage in chosen]
         return _print_json(shown[0] if asked.id in corpus.passages else shown)
@@ -202,24 +196,28 @@ def _show_reading(corpus: Corpus, reading: Reading, as_json: bool) -> int:
 
 
 def _cite(corpus: Corpus, asked: argparse.Namespace) -> int:
-    if asked.id not in corpus.passages:
-        raise UsageError(
-            f"there is no rule “{asked.id}”"
-            f"{did_you_mean(asked.id, corpus.passages) or '; list them with spadille rules'}"
-        )
     print(cite(corpus, asked.id, asked.format, asked.lang))
     return 0
 
 
-def _states(corpus: Corpus) -> dict[str, dict[str, Any]]:
-    """What the evidence says of each rule: its state and its proofs, whole."""
-    from spadille.proof.evidence import current
+def _states(passages: Sequence[Passage]) -> dict[str, dict[str, Any]]:
+    """What the evidence says of each rule among ``passages``: its state, and its proofs whole.
 
-    evidence = current()
+    Evidence that was kept is taken as it is; otherwise the proofs of these rules run now.
+    """
+    from spadille.proof.evidence import fresh, read
+    from spadille.proof.project import Project
+
+    wanted = {passage.id for passage in passages if passage.stated}
+    if not wanted:
+        return {}
+    project = Project.at()
+    evidence = read(project) or fresh(project, wanted)
     proofs = {proof["id"]: proof for proof in evidence["proofs"]}
     return {
         name: {**rule, "proofs": [proofs[proof] for proof in rule["proofs"]]}
         for name, rule in evidence["rules"].items()
+        if name in wanted
     }
 
 

@@ -54,10 +54,10 @@ def test_search_folds_accents_and_knows_the_scan(capsys, words):
 
 def test_show_a_whole_game_and_a_disputed_point(capsys):
     _, out, _ = run(capsys, "show", "quinquenove")
-    assert out.count("Marked") == 0 and all(passage.id in out for passage in CORPUS.of_game("quinquenove"))
+    assert all(passage.id in out for passage in CORPUS.of_game("quinquenove"))
     reading = next(iter(CORPUS.readings.values()))
     _, out, _ = run(capsys, "show", reading.id)
-    assert all(choice.value in out for choice in map(lambda c: c, reading.choices) if isinstance(choice.value, str))
+    assert all(str(choice.value) in out for choice in reading.choices)
 
 
 def test_show_as_json(capsys):
@@ -74,7 +74,7 @@ def test_show_as_json(capsys):
         (("show", "quinto.quint.scael"), "did you mean quinto.quint.scale"),
         (("show", "scale"), "quinto.quint.scale"),
         (("cite", "quinto.pak"), "did you mean quinto.pack"),
-        (("rules", "quint"), "did you mean quinto"),
+        (("rules", "quint"), "did you mean quintille, quinto or quinze"),
         (("rules", "xyzzy"), "there are"),
         (("show", "xyzzy"), "list them with spadille rules"),
         (("search", "xyzzy"), "no passage has all the words"),

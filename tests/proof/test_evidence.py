@@ -136,10 +136,10 @@ def test_only_what_is_asked_for_is_run_and_nothing_is_kept(tiny: Tiny, capfd: py
 
 
 def test_an_unknown_name_is_answered_with_the_nearest(tiny: Tiny, capfd: pytest.CaptureFixture[str]) -> None:
-    assert verify.main(["--root", str(tiny.root), "pairs.five.score", "pairs.player"]) == 1
+    assert verify.main(["--root", str(tiny.root), "pairs.five.score", "pairs.player"]) == 2
     error = capfd.readouterr().err
-    assert error.startswith("corpus:1: there is no rule, reading or game pairs.player; did you mean pairs.players or ")
-    assert verify.main(["--root", str(tiny.root), "pairs.ladies"]) == 1
+    assert error.startswith("spadille: there is no rule, reading or game pairs.player; did you mean pairs.players or ")
+    assert verify.main(["--root", str(tiny.root), "pairs.ladies"]) == 2
     assert "pairs.ladies states nothing that needs a proof" in capfd.readouterr().err
 
 
@@ -149,7 +149,7 @@ def test_json_is_the_evidence(tiny: Tiny, capfd: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_folder_that_is_no_checkout(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    assert verify.main(["--root", str(tmp_path)]) == 1
+    assert verify.main(["--root", str(tmp_path)]) == 2
     assert "this is no checkout: it needs the folders rules/ and corpus/" in capfd.readouterr().err
 
 

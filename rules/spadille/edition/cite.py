@@ -12,12 +12,14 @@ from typing import Any
 
 from spadille import __version__
 from spadille.edition.corpus import Corpus
-from spadille.edition.errors import EditionError
+from spadille.edition.errors import NotThere
+from spadille.edition.find import did_you_mean
 from spadille.edition.model import Language, Passage
 
 FORMATS = ("plain", "bibtex", "csl-json", "ris")
 """The forms a citation can take."""
 EDITION = "Spadille"
+_LIST = "; list them with spadille rules"
 _COLON = {"en": ": ", "fr": "\u00a0: "}
 
 
@@ -27,10 +29,12 @@ def cite(corpus: Corpus, passage_id: str, form: str = "plain", language: Languag
     :param form: one of :data:`FORMATS`.
     :param language: of the plain form's own words.
     :param address: the permanent link of the passage, where the site is published.
-    :raises EditionError: where there is no such passage or form.
+    :raises NotThere: where there is no such passage or form.
     """
     if form not in FORMATS:
-        raise EditionError("cite", 1, f"“{form}” is no form of citation; use one of {', '.join(FORMATS)}")
+        raise NotThere(f"“{form}” is no form of citation; use one of {', '.join(FORMATS)}")
+    if passage_id not in corpus.passages:
+        raise NotThere(f"there is no rule “{passage_id}”{did_you_mean(passage_id, corpus.passages) or _LIST}")
     item = csl_item(corpus, passage_id, address)
     if form == "csl-json":
         return json.dumps([item], ensure_ascii=False, indent=2)

@@ -129,7 +129,7 @@ def _readings(root: Path, known: set[str]) -> dict[str, Reading]:
         for choice in entry["choices"]:
             file.check_keys(choice, "support", "value says", at, f"a choice of {entry['id']}")
             choices.append(Choice(choice["value"], both(choice["says"]), tuple(choice.get("support", ()))))
-        default = entry["default"] or None
+        default = None if entry["default"] == "" else entry["default"]
         if default is not None and default not in [choice.value for choice in choices]:
             raise fail(f"the default “{default}” of {entry['id']} is none of its choices; mend it")
         if default is not None and len(choices) < 2:

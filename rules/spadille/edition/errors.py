@@ -8,19 +8,29 @@ from pathlib import Path
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """A fault found in the corpus or its ties: where it is, what is wrong and what to do."""
+    """A fault found in the corpus or its ties: where it is, what is wrong and what to do.
+
+    ``path`` is empty where no file is at fault, but what was asked for.
+    """
 
     path: str
     line: int
     what: str
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.what}"
+        return f"{self.path}:{self.line}: {self.what}" if self.path else self.what
 
 
 class EditionError(Exception):
-    """The corpus cannot be read.  The message is one sentence with file, line and remedy."""
+    """The corpus cannot be read, or has not what is asked for.  The message is one sentence, with file, line and remedy."""
 
     def __init__(self, path: Path | str, line: int, what: str) -> None:
         self.problem = Problem(str(path), line, what)
         super().__init__(str(self.problem))
+
+
+class NotThere(EditionError):
+    """What is asked for is not there; the message says what is near."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__("", 0, what)

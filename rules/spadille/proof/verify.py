@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from spadille.edition import Corpus, EditionError, load
+from spadille.edition.errors import NotThere
 from spadille.edition.ledger import unknown
 from spadille.proof.evidence import Evidence, dumps, fresh
 from spadille.proof.project import Project
@@ -36,7 +37,7 @@ def select(corpus: Corpus, words: Sequence[str]) -> set[str]:
             shown, what = f"corpus/{passage.source}/edition.toml", f"{word} states nothing that needs a proof"
             raise EditionError(shown, passage.defined_at, f"{what}; name a rule, a definition or an example")
         if not found:
-            raise EditionError("corpus", 1, unknown("rule, reading or game", word, [*known, *corpus.games]))
+            raise NotThere(unknown("rule, reading or game", word, [*known, *corpus.games]))
         result |= found
     return result
 
@@ -82,7 +83,7 @@ def _unverified(states: dict[str, dict[str, Any]]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run ``spadille verify`` with ``arguments``; the status is 1 where anything is refused."""
+    """Run ``spadille verify`` with ``arguments``; the status is 1 where anything is refused, 2 where it could not run."""
     parser = argparse.ArgumentParser("spadille verify", description="Run the proofs of the rules and report.")
     parser.add_argument("only", nargs="*", metavar="RULE|READING|GAME", help="what to verify; everything if none")
     parser.add_argument("--json", action="store_true", help="print the evidence as JSON")
@@ -91,8 +92,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         evidence = verify(options.root, options.only)
     except EditionError as error:
-        print(error, file=sys.stderr)
-        return 1
+        print(f"spadille: {error}", file=sys.stderr)
+        return 2
     if options.json:
         sys.stdout.write(dumps(evidence))
     else:

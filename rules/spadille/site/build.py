@@ -9,7 +9,8 @@ import socket
 from collections.abc import Sequence
 from pathlib import Path
 
-from spadille.edition import EditionError, load
+from spadille.edition import load
+from spadille.edition.errors import NotThere
 
 
 def main(words: Sequence[str]) -> int:
@@ -35,8 +36,8 @@ def build(root: Path, out: Path, jobs: str = "1") -> int:
     try:
         from sphinx.cmd.build import main as sphinx
     except ModuleNotFoundError:
-        raise EditionError(
-            "site", 1, "Sphinx is not installed; install the package with its extra: pip install 'spadille[site]'"
+        raise NotThere(
+            "Sphinx is not installed; install the package with its extra: pip install 'spadille[site]'"
         ) from None
     doctrees = out.parent / "doctrees"
     return sphinx(["-q", "-W", "--keep-going", "-n", "-j", jobs, "-d", str(doctrees), str(root), str(out)])
@@ -52,7 +53,7 @@ def serve(folder: Path, first_port: int) -> None:
         except OSError:
             continue
     else:
-        raise EditionError("site", 1, f"no port from {first_port} to {first_port + 99} is free; name one with --port")
+        raise NotThere(f"no port from {first_port} to {first_port + 99} is free; name one with --port")
     with server:
         print(f"The site is at http://localhost:{server.server_address[1]}/ (Ctrl-C ends it).", flush=True)
         try:
@@ -84,6 +85,6 @@ def _checkout() -> Path:
     for folder in (here, *here.parents, Path(__file__).resolve().parents[3]):
         if (folder / "conf.py").is_file() and (folder / "corpus").is_dir() and (folder / "docs").is_dir():
             return folder
-    raise EditionError(
-        "site", 1, "this is no checkout of Spadille (no conf.py with corpus/ and docs/); go to one and try again"
+    raise NotThere(
+        "this is no checkout of Spadille (no conf.py with corpus/ and docs/); go to one and try again"
     )
