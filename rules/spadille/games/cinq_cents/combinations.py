@@ -1,0 +1,169 @@
+"""The combinations that are announced, and what they count."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import cache
+from typing import Literal, NamedTuple
+
+from spadille.games.cinq_cents.forms import DEFAULT, Form
+from spadille.table.cards import SUIT_NAMES, SUITS, Card, cards, pack
+
+FOURS = {"A": 100, "10": 80, "K": 60, "Q": 40, "J": 20}
+"""What four cards of a rank count."""
+MARRIAGE, MARRIAGE_IN_TRUMPS = 20, 40
+BINAGE = 40
+SEVEN_OF_TRUMPS = 10
+QUINTE_RANKS = ("A", "10", "K", "Q", "J")
+MARRIAGE_RANKS = ("K", "Q")
+_FOURS_NAMES = {"A": "aces", "10": "tens", "K": "kings", "Q": "queens", "J": "jacks"}
+_EXCLUDED = {"quinte": "marriage", "marriage": "quinte"}
+
+
+class Meld(NamedTuple):
+    """A combination: how it is announced, and the cards that make it."""
+
+    kind: Literal["quinte", "marriage", "four", "binage"]
+    words: tuple[str, ...]
+    """How it is announced: ``marriage H``, ``aces``, ``binage``."""
+    suit: str
+    """The suit of a quinte or a marriage."""
+    cards: frozenset[Card]
+
+    @property
+    def rule(self) -> str:
+        """The passage that gives its value."""
+        return _RULES[self.kind]
+
+    def __str__(self) -> str:
+        if self.suit:
+            return f"{self.kind} in {SUIT_NAMES[self.suit]}"
+        return self.kind if self.kind == "binage" else f"four {self.words[0]}"
+
+    def __repr__(self) -> str:
+        return f"<{' '.join(self.words)}>"
+
+
+_RULES = {
+    "quinte": "cinq-cents.quinte",
+    "marriage": "cinq-cents.meld.marriage",
+    "four": "cinq-cents.meld.fours",
+    "binage": "cinq-cents.meld.binage",
+}
+
+
+def melds(form: Form = DEFAULT) -> dict[tuple[str, ...], Meld]:
+    """All combinations, by the words that announce them; they are fourteen.
+
+    The binage is read as the jack of diamonds and the queen of spades, as in every other account.  The words supplied
+    say “jack and queen of diamonds”, :reading:`cinq-cents/binage`:
+
+    >>> from spadille.games.cinq_cents import Options
+    >>> len(melds()), sorted(melds()[("binage",)].cards)
+    (14, [JD, QS])
+    >>> sorted(melds(Options(binage="queen-of-diamonds"))[("binage",)].cards)
+    [JD, QD]
+    """
+    return _melds(form.binage)
+
+
+@cache
+def _melds(binage: str) -> dict[tuple[str, ...], Meld]:
+    queen = "QS" if binage == "queen-of-spades" else "QD"
+    found = [
+        *(Meld("quinte", ("quinte", suit), suit, frozenset(pack(*QUINTE_RANKS, suits=suit))) for suit in SUITS),
+        *(Meld("four", (name,), "", frozenset(pack(rank))) for rank, name in _FOURS_NAMES.items()),
+        Meld("binage", ("binage",), "", frozenset(cards(f"JD {queen}"))),
+        *(Meld("marriage", ("marriage", suit), suit, frozenset(pack(*MARRIAGE_RANKS, suits=suit))) for suit in SUITS),
+    ]
+    return {meld.words: meld for meld in found}
+
+
+def held(hand: Iterable[Card], form: Form = DEFAULT) -> list[Meld]:
+    """The combinations that a hand holds.
+
+    Any card may serve in several; see :func:`excludes` for the one exception.
+
+    >>> held(cards("KH QH QS JD QD QC 7H"))
+    [<queens>, <binage>, <marriage H>]
+    >>> held(cards("KH QS JC 10H"))
+    []
+    """
+    there = frozenset(hand)
+    return [meld for meld in melds(form).values() if meld.cards <= there]
+
+
+def worth(meld: Meld, trump: str, form: Form = DEFAULT) -> int:
+    """What a combination counts.
+
+    The quinte major consists of the ace, ten, king, queen, jack, and it counts for 250 in trumps, and 120 when it is
+    in another suit, :rule:`cinq-cents.quinte`:
+
+    >>> [worth(meld, trump) for meld in held(cards("AH 10H KH QH JH")) for trump in "HS" if meld.kind == "quinte"]
+    [250, 120]
+    >>> [meld for meld in held(cards("10H KH QH JH 9H AS")) if meld.kind == "quinte"]
+    []
+
+    Four aces are worth 100, four tens 80, four kings 60, four queens 40 and four jacks 20,
+    :rule:`cinq-cents.meld.fours`; three of them, or four nines, nothing:
+
+    >>> [worth(meld, "H") for four in ("A", "10", "K", "Q", "J") for meld in held(pack(four))]
+    [100, 80, 60, 40, 20]
+    >>> held(pack("A")[:3]) + held(pack("9"))
+    []
+
+    A marriage in trumps is worth 40; and in other suits, it is only 20, :rule:`cinq-cents.meld.marriage`:
+
+    >>> [worth(meld, "H") for meld in held(cards("KH QH KS QS"))]
+    [20, 40]
+    >>> held(cards("KH QS"))
+    []
+
+    Binage, the meeting of the jack of diamonds and the queen of spades, 40, :rule:`cinq-cents.meld.binage`, whatever
+    is trumps:
+
+    >>> [worth(meld, trump) for meld in held(cards("QS JD")) for trump in "SHDC"]
+    [40, 40, 40, 40]
+    >>> held(cards("QD JS")) + held(cards("QD JD")) + held(cards("QS JS"))
+    []
+
+    At Bordeaux the values are the same, except that the quinte is worth 250, and the quinte in trumps 500,
+    :rule:`cinq-cents-bordelais.values`:
+
+    >>> from spadille.games.cinq_cents import bordelais, lyonnais
+    >>> quinte = melds()["quinte", "H"]
+    >>> [[worth(quinte, trump, form) for trump in "SH"] for form in (bordelais.Options(), lyonnais.Options())]
+    [[250, 500], [120, 250]]
+    >>> others = [meld for meld in melds().values() if meld.kind != "quinte"]
+    >>> all(worth(meld, "H", bordelais.Options()) == worth(meld, "H") for meld in others)
+    True
+    """
+    in_trumps = meld.suit == trump
+    if meld.kind == "quinte":
+        return form.quintes[in_trumps]
+    if meld.kind == "marriage":
+        return MARRIAGE_IN_TRUMPS if in_trumps else MARRIAGE
+    if meld.kind == "binage":
+        return BINAGE
+    return FOURS[next(iter(meld.cards)).rank]
+
+
+def excludes(counted: Collection[Meld], meld: Meld) -> bool:
+    """Whether a player who has counted some combinations can no longer count this one.
+
+    The cards that were counted in a marriage do not count in a quinte, and vice versa,
+    :rule:`cinq-cents.meld.no-reuse`:
+
+    >>> hand = cards("AH 10H KH QH JH KS QS JD")
+    >>> quinte, binage, spades, hearts = held(hand)
+    >>> excludes([hearts], quinte), excludes([quinte], hearts), excludes([spades], quinte)
+    (True, True, False)
+
+    Nothing else is excluded: king and queen may serve in a marriage and again in a four, the queen of spades in a
+    marriage and in the binage.  But the same combination counts once:
+
+    >>> excludes([spades], binage), excludes([spades], melds()["queens",]), excludes([binage], binage)
+    (False, False, True)
+    """
+    rival = _EXCLUDED.get(meld.kind)
+    return any(one == meld or (one.kind == rival and one.suit == meld.suit) for one in counted)

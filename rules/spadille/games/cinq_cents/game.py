@@ -1,0 +1,242 @@
+"""A game from the draw for the deal to the figure that wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from spadille.games.cinq_cents.dealing import OTHER, PACK, SEATS, drawn_dealer
+from spadille.games.cinq_cents.forms import DEFAULT, Form, Options
+from spadille.games.cinq_cents.hand import Hand, masked
+from spadille.table.chance import Chance
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
+
+EXTENSION = 100
+"""The points that are played for after a tie."""
+TIE = "tie"
+
+
+def verdict(scores: Mapping[str, int], won: Mapping[str, int], target: int, form: Form = DEFAULT) -> str:
+    """Who has won when a deal is at its end: a player, ``tie``, or nobody (``""``).
+
+    Nobody has before one of them has reached the figure; then he has:
+
+    >>> none = {"A": 60, "B": 60}
+    >>> verdict({"A": 499, "B": 480}, none, 500), verdict({"A": 480, "B": 500}, none, 500)
+    ('', 'B')
+
+    When each of the players has the same number of points above the point agreed upon for winning, we continue the
+    game to 100 points more, :rule:`cinq-cents.tie`:
+
+    >>> verdict({"A": 520, "B": 520}, none, 500), verdict({"A": 490, "B": 490}, none, 500)
+    ('tie', '')
+
+    In some localities, it is the one that has the most points in his tricks who wins, :rule:`cinq-cents.tie.local`; if
+    these are equal too, there is still a tie:
+
+    >>> local = Options(usage="tricks")
+    >>> won = {"A": 55, "B": 65}
+    >>> verdict({"A": 520, "B": 520}, won, 500, local), verdict({"A": 520, "B": 520}, won, 500)
+    ('B', 'tie')
+    >>> verdict({"A": 520, "B": 520}, none, 500, local), verdict({"A": 490, "B": 490}, won, 500, local)
+    ('tie', '')
+
+    What if both have passed the figure by unequal numbers, and nobody has stopped?  The higher has won, since only the
+    same number is said to be a tie; or any double arrival is one, :reading:`cinq-cents/both-past`:
+
+    >>> verdict({"A": 530, "B": 520}, won, 500), verdict({"A": 520, "B": 530}, won, 500)
+    ('A', 'B')
+    >>> verdict({"A": 530, "B": 520}, won, 500, Options(both_past="hundred-more"))
+    'tie'
+    >>> verdict({"A": 530, "B": 520}, won, 500, Options(both_past="hundred-more", usage="tricks"))
+    'B'
+    """
+    past = [seat for seat in SEATS if scores[seat] >= target]
+    if len(past) < 2:
+        return past[0] if past else ""
+    if form.both_past == "higher" and scores["A"] != scores["B"]:
+        return max(SEATS, key=scores.__getitem__)
+    if form.usage == "tricks" and won["A"] != won["B"]:
+        return max(SEATS, key=won.__getitem__)
+    return TIE
+
+
+class Game(Referee):
+    """A game, deal after deal, until one of the players has won it.
+
+    The first event is ``table draw`` with the cards that A and B draw for the deal, again where they are of one rank;
+    those of each :class:`Hand` follow.  The players deal in turn, as at Bezique; the text does not say.
+
+    >>> game = Game(chance=Chance(3))
+    >>> game.transcript[0], game.to_act
+    (<table draw 7D KC>, 'B')
+    >>> while not game.over:
+    ...     game.do(game.legal()[0])
+    >>> game.winner, game.scores, game.deals
+    ('B', {'A': 530, 'B': 550}, 9)
+
+    :param options: the form of the game and its readings.
+    :param dealer: who deals first, where it is not drawn for.
+    :param scores: what the players have already, where a game is taken up again.
+    """
+
+    usual: ClassVar[Form] = DEFAULT
+    """The form that is played unless another is given."""
+
+    def __init__(
+        self,
+        options: Form | None = None,
+        dealer: str | None = None,
+        scores: Mapping[str, int] | None = None,
+        chance: Chance | None = None,
+    ) -> None:
+        super().__init__(chance)
+        self.options = options or self.usual
+        self.target = self.options.target
+        self.scores = {seat: (scores or {}).get(seat, 0) for seat in SEATS}
+        """What the players brought to the deal that is being played."""
+        self.winner: str | None = None
+        self.deals = 0
+        """How many deals have been played out."""
+        self.hand: Hand | None = Hand(dealer, self.options, scores) if dealer is not None else None
+        self._entered = 0
+        self.let_chance_act()
+
+    @property
+    def to_act(self) -> str | None:
+        """Whose turn it is: ``table`` for the draw and the shuffles, ``None`` when the game is won."""
+        if self.winner is not None:
+            return None
+        return self.hand.to_act if self.hand else TABLE
+
+    def legal(self) -> list[Event]:
+        """All that the one to act may do now; see :meth:`Hand.may` for what may be done out of turn."""
+        return self.hand.legal() if self.hand and self.winner is None else []
+
+    def faults(self) -> list[Event]:
+        """The irregularities that the book foresees and that may happen now; see :meth:`Hand.faults`."""
+        return self.hand.faults() if self.hand and self.winner is None else []
+
+    def refusal(self, event: Event) -> Illegal | None:
+        """Why an event is refused now, or ``None`` where it is not.
+
+        Before the cards are dealt, a draw for the deal will be made, :rule:`cinq-cents.deal.draw`:
+
+        >>> game = Game()
+        >>> game.why_not("table draw KS 9H"), game.why_not("A play KS"), game.why_not("table draw KS KS")
+        ((), ('cinq-cents.deal.draw',), ('cinq-cents.deal.draw',))
+        >>> game.do("table draw KS KH"), game.hand
+        (None, None)
+        >>> game.do("table draw KS 9H")
+        >>> game.hand.dealer
+        'A'
+        """
+        if self.hand:
+            return self.hand.refusal(event)
+        who, did, what = event
+        if who == TABLE and did == "draw" and len(set(what)) == 2 and len(what) == 2 and set(what) <= set(PACK):
+            return None
+        return Illegal("A and B first draw for the deal, a card each from the pack", "cinq-cents.deal.draw")
+
+    def happen(self, event: Event) -> None:
+        """Let an event that was not refused take effect."""
+        if self.hand is None:
+            dealer = drawn_dealer(event.what, self.options)
+            if dealer:
+                self.hand = Hand(dealer, self.options, self.scores)
+            return
+        hand = self.hand
+        hand.happen(event)
+        if len(hand.ledger) > self._entered:
+            self.ledger += hand.ledger[self._entered :]
+            self._entered = len(hand.ledger)
+        if hand.over:
+            self.settle(hand)
+
+    def settle(self, hand: Hand) -> None:
+        """See who has won by a deal that is over, and begin the next where nobody has.
+
+        After a tie, the game is continued to 100 points more, according to the same rules for stopping and for
+        counting, :rule:`cinq-cents.tie`:
+
+        >>> game = Game(dealer="B", scores={"A": 451, "B": 469}, chance=Chance(5))
+        >>> while not game.deals:
+        ...     game.do(game.legal()[0])
+        >>> game.ledger
+        [<A +69 cinq-cents.count.cards: cards in his tricks>, <B +51 cinq-cents.count.cards: cards in his tricks>]
+        >>> game.scores, game.target, game.winner, game.hand.dealer, game.hand.target
+        ({'A': 520, 'B': 520}, 600, None, 'A', 600)
+
+        One point less for B, and A has won:
+
+        >>> game = Game(dealer="B", scores={"A": 451, "B": 468}, chance=Chance(5))
+        >>> while not game.deals:
+        ...     game.do(game.legal()[0])
+        >>> game.winner, game.over, game.legal(), game.target, game.ledger[-1]
+        ('A', True, [], 500, <A +0 cinq-cents.stop: has reached 500>)
+
+        Where any double arrival is a tie, the figure is raised until one of them is short of it:
+
+        >>> game = Game(Options(both_past="hundred-more"), "B", {"A": 531, "B": 570}, Chance(5))
+        >>> while not game.deals:
+        ...     game.do(game.legal()[0])
+        >>> game.scores, game.winner, game.target
+        ({'A': 600, 'B': 621}, None, 700)
+        """
+        self.deals += 1
+        self.scores = dict(hand.scores)
+        self.winner = hand.winner
+        if self.winner:
+            return
+        won = verdict(self.scores, hand.won, self.target, self.options)
+        while won == TIE:
+            self.extend()
+            won = verdict(self.scores, hand.won, self.target, self.options)
+        if won:
+            self.ledger.append(Entry(won, 0, self.options.target_rule, f"has reached {self.target}"))
+            self.winner = won
+            return
+        self.hand = Hand(OTHER[hand.dealer], self.options, self.scores, self.target)
+        self._entered = 0
+
+    def extend(self) -> None:
+        """Play on after a tie, to 100 points more.
+
+        Are they 100 more than the figure, so that at 520 there are 80 to make, or is it a new game, to 100 from nought?
+        The text says both, :reading:`cinq-cents/extension`:
+
+        >>> for extension in ("raise", "restart"):
+        ...     game = Game(Options(extension=extension), "B", scores={"A": 451, "B": 469}, chance=Chance(5))
+        ...     while not game.deals:
+        ...         game.do(game.legal()[0])
+        ...     print(extension, game.target, game.scores, game.hand.target, game.ledger[2:3])
+        raise 600 {'A': 520, 'B': 520} 600 []
+        restart 100 {'A': 0, 'B': 0} 100 [<A -520 cinq-cents.tie: a new game to 100>]
+        """
+        if self.options.extension == "raise":
+            self.target += EXTENSION
+            return
+        self.target = EXTENSION
+        for seat, score in self.scores.items():
+            self.ledger.append(Entry(seat, -score, "cinq-cents.tie", f"a new game to {EXTENSION}"))
+            self.scores[seat] = 0
+
+    def draw(self, chance: Chance) -> Event:
+        """The draw for the deal, or a shuffle."""
+        if self.hand:
+            return self.hand.draw(chance)
+        return Event(TABLE, "draw", tuple(chance.shuffled(PACK)[:2]))
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """All that a player may know now, and nothing else."""
+        seen = self.hand.view(seat) if self.hand else {"seat": seat, "to_act": TABLE}
+        return {
+            **seen,
+            "to_act": self.to_act,
+            "may": seen.get("may", []) if self.winner is None else [],
+            "scores": dict(self.hand.scores if self.hand and self.winner is None else self.scores),
+            "target": self.target,
+            "deals": self.deals,
+            "winner": self.winner,
+            "transcript": [masked(event, seat) for event in self.transcript],
+        }

@@ -1,0 +1,1048 @@
+"""One deal, from the shuffle to the count of the tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Literal, NamedTuple
+
+from spadille.games.cinq_cents.dealing import OTHER, PACK, SEATS, give, packets_refused, packings, whole
+from spadille.games.cinq_cents.forms import DEFAULT, Form, Moment, Options
+from spadille.games.cinq_cents.combinations import SEVEN_OF_TRUMPS, Meld, excludes, melds, worth
+from spadille.games.cinq_cents.play import SEVEN, count, order_of, playable
+from spadille.table.cards import Card, card, cards, sorted_hand
+from spadille.table.chance import Chance
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
+from spadille.table.tricks import Trick
+
+EXAMPLE = (
+    "table deal A AC 10C 9C KH QH QS JD 7H B AS KS AD KD 10D 8D 7D 8C turn 9H "
+    "stock 10S JS 9S 8S 7S AH 10H JH 8H QD 9D KC QC JC 7C"
+)
+"""A deal to look at, B dealing: hearts are trumps, and A holds a marriage, the binage and the seven of trumps."""
+
+QUINTE = "table deal A AS 10S KS QS JS AH 10H KH B 7D 8D 9D 10D 7C 8C 9C 10C turn 9H stock " + (
+    "7S 8S 9S 7H 8H JH QH JD QD KD AD JC QC KC AC"
+)
+"""Another, B dealing: hearts are trumps, and A holds a quinte of spades."""
+FALSE_MARK = 10
+TEN_RULE = "cinq-cents.trump-card.ten"
+_ROUND = {seat: SEATS.round(seat) for seat in SEATS}
+_PLAY = {seat: {one: Event(seat, "play", (one,)) for one in PACK} for seat in SEATS}
+_BARE = {seat: {did: Event(seat, did) for did in ("take", "exchange", "stop")} for seat in SEATS}
+_WORDS = {
+    "play": (1,), "take": (0,), "forget": (0,), "announce": (1, 2), "mark": (1,), "exchange": (0,), "stop": (0,),
+}  # fmt: skip
+"""What a player may do in the course of play, and with how many words."""
+
+
+class Due(NamedTuple):
+    """Points that a player has and has not marked yet."""
+
+    points: int
+    rule: str
+    what: str
+    meld: Meld | None = None
+
+
+class Hand(Referee):
+    """One deal, from the shuffle to the count of the tricks.
+
+    The events are, in their order:
+
+    * ``table shuffle`` with the thirty-two cards, and ``B deal 3 3 2``; or both at once, with the cards as they lie:
+      ``table deal A … B … turn 9H stock …``;
+    * where the dealer goes wrong, ``B misdeal`` instead, and ``A choose again`` or ``A choose pass``;
+    * ``A play KS``, and ``A take`` to draw from the stock, or ``A forget`` where he plays on without drawing;
+    * ``A announce marriage H`` (or ``quinte H``, ``aces``, ``tens``, ``kings``, ``queens``, ``jacks``, ``binage``),
+      ``A exchange`` for the seven of trumps, and ``A mark 40`` for all that he has announced and not marked yet;
+    * ``A stop``.
+
+    One may announce, mark or stop out of turn where the rules allow it: :meth:`may` lists what each may do, while
+    :meth:`legal` speaks of the one to act.  A false announcement or mark, a false stop, a misdeal and a forgotten card
+    are none of these; they are not refused but have their consequence.
+
+    :param dealer: the seat that deals.
+    :param options: the form of the game and its readings.
+    :param scores: what the players bring from earlier deals.
+    :param target: the figure that wins, where it is not that of the options.
+    """
+
+    usual: ClassVar[Form] = DEFAULT
+    """The form that is played unless another is given."""
+
+    def __init__(
+        self,
+        dealer: str = "B",
+        options: Form | None = None,
+        scores: Mapping[str, int] | None = None,
+        target: int | None = None,
+        chance: Chance | None = None,
+    ) -> None:
+        super().__init__(chance)
+        if dealer not in OTHER:
+            raise Illegal(f"the players are A and B; there is no {dealer!r} to deal", "cinq-cents.deal.draw")
+        self.options = options = options or self.usual
+        self.dealer = dealer
+        self.scores = {seat: (scores or {}).get(seat, 0) for seat in SEATS}
+        """What each player has marked, with what he brought from earlier deals."""
+        self.target = options.target if target is None else target
+        self.stage: Literal["shuffle", "deal", "choose", "play", "over"] = "shuffle"
+        self.shuffled: tuple[Card, ...] = ()
+        self.hands: dict[str, list[Card]] = {seat: [] for seat in SEATS}
+        self.stock: list[Card] = []
+        """From the bottom up: the turn-up lies at the bottom."""
+        self.turned: Card | None = None
+        """The card turned up, or the seven that was put in its place."""
+        self.trump = ""
+        self.trick = Trick(_ROUND[OTHER[dealer]])
+        self.tricks: list[Trick] = []
+        self.won = dict.fromkeys(SEATS, 0)
+        """What the cards count that each player has in his tricks."""
+        self.counted: dict[str, list[Meld]] = {seat: [] for seat in SEATS}
+        """The combinations that each player has announced, those lost again apart."""
+        self.lost: dict[str, list[Meld]] = {seat: [] for seat in SEATS}
+        """The combinations that each player announced and did not mark in time."""
+        self.forgotten = dict.fromkeys(SEATS, 0)
+        """How many cards each player has forgotten to take from the stock."""
+        self.winner: str | None = None
+        """Who has won the game by this deal, where it ended before the tricks were counted."""
+        self.ended_by = ""
+        """The rule by which the deal ended."""
+        self._due: dict[str, list[Due]] = {seat: [] for seat in SEATS}
+        self._made = dict.fromkeys(SEATS, 0)
+        self._drawing: list[str] = []
+        self._draws_left = 0
+        self._must_take = False
+        self._seven: Card | None = None
+        self._seven_turned = self._seven_counted = self._seven_marked = False
+        self._turn: str | None = TABLE
+        self._allowed: list[Card] | None = None
+        self.let_chance_act()
+
+    # Whose turn, and what may be done.
+
+    @property
+    def to_act(self) -> str | None:
+        """Whose turn it is.
+
+        It is the elder hand who plays first, the one to whom the other has dealt, :rule:`cinq-cents.play.lead`:
+
+        >>> hand = Hand(dealer="B")
+        >>> hand.do(EXAMPLE)
+        >>> hand.to_act, hand.why_not("B play AS"), hand.why_not("A play AC")
+        ('A', ('cinq-cents.play.lead',), ())
+        >>> deal("A", seed=1).to_act
+        'B'
+
+        The one who has won the trick takes the first card of the stock, and his opponent does the same,
+        :rule:`cinq-cents.draw`.  Nobody may play before:
+
+        >>> hand.do("A play AC", "B play 8C")
+        >>> hand.to_act, hand.why_not("B take"), hand.why_not("A play AC")
+        ('A', ('cinq-cents.draw',), ('cinq-cents.draw',))
+        >>> hand.do("A take")
+        >>> hand.to_act, hand.hands["A"][-1], hand.why_not("A take")
+        ('B', 10S, ('cinq-cents.draw',))
+        >>> hand.do("B take")
+        >>> hand.to_act, hand.hands["B"][-1], len(hand.stock)
+        ('A', JS, 14)
+        """
+        return self._turn
+
+    def legal(self) -> list[Event]:
+        """All that the one to act may do now; see :meth:`may`."""
+        return self.may(self._turn) if self._turn in OTHER else []
+
+    def may(self, seat: str) -> list[Event]:
+        """All that a player may do now, in turn or out of it.
+
+        One has points to mark until the next trick is made, whoever is to act:
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A announce binage", "A take")
+        >>> hand.to_act, hand.may("A"), hand.may("B")
+        ('B', [<A mark 40>], [<B take>])
+        """
+        if self.stage == "play":
+            return self._may_in_play(seat)
+        if seat != self._turn:
+            return []
+        if self.stage == "deal":
+            return [Event(seat, "deal", packets) for packets in packings(self.options.cards)]
+        return [Event(seat, "choose", (word,)) for word in ("pass", "again")]
+
+    def _may_in_play(self, seat: str) -> list[Event]:
+        found = []
+        hand = self.hands[seat]
+        if seat == self._turn and not self._must_take:
+            plays = _PLAY[seat]
+            found = [plays[one] for one in self.playable]
+        if (self._drawing or self.forgotten[seat]) and self._refuse_take(seat) is None:
+            found.append(_BARE[seat]["take"])
+        if self._due[seat]:
+            found.append(Event(seat, "mark", (self.due(seat),)))
+        if self._seven in hand and self.exchange_refused(seat) is None:
+            found.append(_BARE[seat]["exchange"])
+        if self.options.announcing(self._moment(seat)) is None:
+            there = frozenset(hand)
+            for meld in melds(self.options).values():
+                if meld.cards <= there and not self._spent(seat, meld):
+                    found.append(Event(seat, "announce", meld.words))
+        if self.standing(seat) >= self.target and self.stop_refused(seat) is None:
+            found.append(_BARE[seat]["stop"])
+        return found
+
+    def faults(self) -> list[Event]:
+        """The irregularities that the book foresees and that the one to act may commit now.
+
+        They are not refused, but have their consequence: a misdeal, a card forgotten in the stock, a false stop, a
+        false announcement, a false mark (of which but one is listed, by ten points too many).
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C")
+        >>> hand.faults()[:3], len(hand.faults())
+        ([<A forget>, <A stop>, <A mark 10>], 15)
+        """
+        seat = self._turn
+        if self.stage == "deal":
+            return [Event(self.dealer, "misdeal")]
+        if self.stage != "play":
+            return []
+        forgets = [Event(seat, "forget")] if self._drawing else []
+        stops = [_BARE[seat]["stop"]] if self.standing(seat) < self.target else []
+        allowed = set(self.may(seat))
+        announces = [Event(seat, "announce", words) for words in melds(self.options)]
+        false = [event for event in announces if event not in allowed and self.refusal(event) is None]
+        return [*forgets, *stops, Event(seat, "mark", (self.due(seat) + FALSE_MARK,)), *false]
+
+    @property
+    def playable(self) -> list[Card]:
+        """The cards that the one whose turn it is may play; see :func:`~spadille.games.cinq_cents.play.playable`."""
+        if self._allowed is None:
+            led = self.trick.cards[0] if self.trick.cards else None
+            self._allowed = playable(self.hands[self._turn], led, self.trump, self.exhausted, self.options)
+        return self._allowed
+
+    @property
+    def turn_up(self) -> Card | None:
+        """The card that lies face up under the stock, until it is drawn."""
+        return self.stock[0] if self.stock else None
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether the stock is exhausted, cards that somebody forgot apart.
+
+        Both draw in this way until the stock is exhausted, :rule:`cinq-cents.draw.until-exhausted`.  The turn-up, the
+        last card of all, falls to the loser of the eighth trick, and each has eight cards left to play:
+
+        >>> hand = deal(seed=5)
+        >>> while not hand.exhausted:
+        ...     last = hand.to_act
+        ...     hand.do(hand.legal()[0])
+        >>> len(hand.tricks), len(hand.hands["A"]), len(hand.hands["B"]), hand.stock
+        (8, 8, 8, [])
+        >>> hand.hands[last][-1] == hand.turned, hand.to_act == last
+        (True, False)
+        >>> hand.why_not(f"{last} take"), hand.why_not(f"{last} forget")
+        (('cinq-cents.draw.until-exhausted',), ('cinq-cents.draw.forgotten',))
+        """
+        return not self._draws_left
+
+    def due(self, seat: str) -> int:
+        """The points that a player has announced and not marked yet."""
+        return sum(due.points for due in self._due[seat])
+
+    def standing(self, seat: str) -> int:
+        """What a player has who would stop the play now.
+
+        He who stops claims the points that he has marked and those of the cards in his tricks.  If only the marks
+        counted, he could read his score and would run no risk, :reading:`cinq-cents/stop`.  Here A has marked 480, and
+        has 21 points in his first trick:
+
+        >>> for stop in ("tricks-too", "marks-only"):
+        ...     hand = Hand(options=Options(stop=stop), scores={"A": 480})
+        ...     hand.do(EXAMPLE, "A play AC", "B play 10D")
+        ...     standing = hand.standing("A")
+        ...     hand.stop()
+        ...     print(stop, standing, hand.winner, hand.ledger)
+        tricks-too 501 A [<A +21 cinq-cents.count.cards: cards in his tricks>, <A +0 cinq-cents.stop: stops at 501>]
+        marks-only 480 B [<B +0 cinq-cents.stop.false: A stops at 480, short of 500>]
+        """
+        return self.scores[seat] + (self.won[seat] if self.options.stop == "tricks-too" else 0)
+
+    # What is refused.
+
+    def refusal(self, event: Event) -> Illegal | None:
+        """Why an event is refused now, or ``None`` where it is not."""
+        who, did, what = event
+        if self.stage == "play":
+            if did == "play" and who == self._turn and len(what) == 1 and not self._must_take and what[0] in self.playable:
+                return None
+            if who not in OTHER or len(what) not in _WORDS.get(did, ()):
+                return Illegal(
+                    "A and B play a card, take or forget one, announce, mark, exchange the seven, or stop the play",
+                    "cinq-cents.play.free", "cinq-cents.draw",
+                )  # fmt: skip
+            return self._refuse_play(who, what) if did == "play" else _REFUSALS[did](self, who, *what)
+        if self.stage == "shuffle":
+            return self._refuse_pack(who, did, what)
+        if self.stage == "deal":
+            if who == self.dealer and did == "misdeal" and not what:
+                return None
+            if who != self.dealer or did != "deal":
+                return Illegal(f"{self.dealer} is to deal, by twos and threes", "cinq-cents.deal.eight")
+            return packets_refused(what, self.options)
+        if self.stage == "choose":
+            chosen = who == self._turn and did == "choose" and what in (("pass",), ("again",))
+            return None if chosen else Illegal(
+                f"{self._turn} chooses whether the deal passes or is begun again", "cinq-cents.misdeal"
+            )  # fmt: skip
+        return Illegal("the deal is over", self.ended_by)
+
+    def _refuse_pack(self, who: str, did: str, what: tuple[Any, ...]) -> Illegal | None:
+        if who != TABLE or did not in ("shuffle", "deal"):
+            return Illegal("the thirty-two cards must first be shuffled, or dealt as written", "cinq-cents.pack")
+        there = what if did == "shuffle" else [*_written(what)[0]]
+        if not whole(there):
+            return Illegal("the pack is one piquet pack of thirty-two cards, each of them once", "cinq-cents.pack")
+        if did == "deal" and what != self._as_written(there):
+            return Illegal(
+                f"write the deal as 'table deal A … B … turn … stock …', with {self.options.cards} cards to each, "
+                "the card turned up and the stock from the top",
+                "cinq-cents.deal.eight",
+            )
+        return None
+
+    def _as_written(self, there: list[Card]) -> tuple[Any, ...]:
+        number = self.options.cards
+        turn, stock = there[2 * number], there[2 * number + 1 :]
+        return ("A", *there[:number], "B", *there[number : 2 * number], "turn", turn, "stock", *stock)
+
+    def _refuse_play(self, who: str, what: tuple[Any, ...]) -> Illegal | None:
+        if self._must_take:
+            return Illegal(f"{self._turn} must first take a card from the stock", "cinq-cents.draw")
+        if who != self._turn:
+            if self.trick.cards:
+                return Illegal(f"{self._turn} is to play on the card led", "cinq-cents.play.free")
+            return Illegal(f"{self._turn} has the lead", "cinq-cents.play.lead")
+        if what[0] not in self.hands[who]:
+            return Illegal(f"{who} does not hold {what[0]}", "cinq-cents.play.free")
+        if what[0] in self.playable:
+            return None
+        return Illegal(
+            "the stock is exhausted: one must head the trick or trump, and play " + ", ".join(self.playable),
+            "cinq-cents.play.strict",
+        )
+
+    def _refuse_take(self, who: str) -> Illegal | None:
+        if self._drawing:
+            if who == self._drawing[0]:
+                return None
+            return Illegal(f"{self._drawing[0]} is to take the next card of the stock", "cinq-cents.draw")
+        if self.forgotten[who]:
+            return None
+        if self.exhausted:
+            return Illegal("the stock is exhausted", "cinq-cents.draw.until-exhausted")
+        return Illegal("a card is taken from the stock after each trick, one by each player", "cinq-cents.draw")
+
+    def _refuse_forget(self, who: str) -> Illegal | None:
+        if self._drawing and who == self._drawing[0]:
+            return None
+        return Illegal("only a card that is due can be forgotten", "cinq-cents.draw.forgotten")
+
+    def _refuse_announce(self, who: str, *words: Any) -> Illegal | None:
+        meld = melds(self.options).get(words)
+        if meld is None:
+            return Illegal(
+                "announce quinte or marriage with a suit (S H D C), aces, tens, kings, queens, jacks, or binage",
+                "cinq-cents.quinte", "cinq-cents.meld.fours", "cinq-cents.meld.marriage", "cinq-cents.meld.binage",
+            )  # fmt: skip
+        return self.options.announcing(self._moment(who)) or (
+            self._spent(who, meld) if self.options.reused == "refused" else None
+        )
+
+    def _moment(self, seat: str) -> Moment:
+        lead = self.trick.leader == seat and not self.trick.cards
+        return Moment(lead, seat in self._drawing, len(self.hands[seat]), self.exhausted, self._made[seat])
+
+    def _spent(self, seat: str, meld: Meld) -> Illegal | None:
+        if meld in self.lost[seat]:
+            return Illegal(f"the points of {meld} were not marked in time and are lost", "cinq-cents.mark.at-once")
+        if meld in self.counted[seat]:
+            return Illegal(f"{meld} has been counted already", meld.rule)
+        if excludes(self.counted[seat], meld):
+            return Illegal(
+                "cards counted in a marriage do not count in a quinte, nor the reverse", "cinq-cents.meld.no-reuse"
+            )
+        return None
+
+    def _refuse_mark(self, who: str, points: Any) -> Illegal | None:
+        if type(points) is not int or points < 1:
+            return Illegal("mark a number of points", "cinq-cents.mark.at-once")
+        if points < self.due(who):
+            return Illegal(f"{who} has {self.due(who)} points to mark, and marks them all", "cinq-cents.mark.at-once")
+        return None
+
+    def exchange_refused(self, who: str) -> Illegal | None:
+        """Why a player may not exchange the seven of trumps now, or ``None`` where he may.
+
+        The player with the seven of trumps may exchange it for the trump turned up, :rule:`cinq-cents.seven.exchange`;
+        the other may not:
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C")
+        >>> hand.why_not("A exchange"), hand.why_not("B exchange")
+        ((), ('cinq-cents.seven.exchange',))
+
+        It is not said that one must have won a trick before; by Bezique one must.  Or any turn will do,
+        :reading:`cinq-cents/exchange-when`:
+
+        >>> for when in ("trick-won", "any-turn"):
+        ...     hand = Hand(options=Options(exchange_when=when))
+        ...     hand.do(EXAMPLE)
+        ...     before_the_lead = hand.why_not("A exchange")
+        ...     hand.do("A play AC")
+        ...     out_of_turn = hand.why_not("A exchange")
+        ...     hand.do("B play 8C", "A take", "B take")
+        ...     print(when, before_the_lead, out_of_turn, hand.why_not("A exchange"))
+        trick-won ('cinq-cents.seven.exchange',) ('cinq-cents.seven.exchange',) ('cinq-cents.seven.exchange',)
+        any-turn () ('cinq-cents.seven.exchange',) ()
+
+        The exchange is not allowed if the stock is exhausted and he has covered the card of his opponent, or even if he
+        has played the first of his last eight cards, :rule:`cinq-cents.seven.too-late`.  Here A wins the last trick
+        before the stock is exhausted, and may exchange; once both have drawn, it is too late:
+
+        >>> hand = deal(seed=0)
+        >>> while len(hand.tricks) < 8:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.to_act, hand.turn_up, hand.hands["A"][-2:], len(hand.stock), hand.why_not("A exchange")
+        ('A', JS, [7S, 7D], 2, ())
+        >>> hand.do("A take", "B take")
+        >>> hand.why_not("A exchange")
+        ('cinq-cents.seven.too-late',)
+
+        By the letter it is not, until he plays the first of his last cards; the turn-up must then be had from the hand
+        of the opponent who drew it, :reading:`cinq-cents/exchange-until`:
+
+        >>> for until in ("turn-up-taken", "first-card"):
+        ...     hand = deal(seed=0, options=Options(exchange_until=until))
+        ...     while not hand.exhausted:
+        ...         hand.do(hand.legal()[0])
+        ...     before = hand.why_not("A exchange"), hand.why_not("B exchange")
+        ...     hand.do(hand.legal()[0])
+        ...     print(until, before, hand.why_not("A exchange"))
+        turn-up-taken (('cinq-cents.seven.too-late',), ('cinq-cents.seven.exchange',)) ('cinq-cents.seven.too-late',)
+        first-card ((), ('cinq-cents.seven.exchange',)) ('cinq-cents.seven.too-late',)
+        >>> hand = deal(seed=0, options=Options(exchange_until="first-card"))
+        >>> while not hand.exhausted:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.exchange()
+        >>> "JS" in hand.hands["A"], "7S" in hand.hands["B"], hand.due("A")
+        (True, True, 10)
+        """
+        if self._seven not in self.hands[who]:
+            return Illegal(f"{who} does not hold the seven of trumps", "cinq-cents.seven.exchange")
+        if not self.stock:
+            played = len(self.hands[who]) < self.options.cards
+            if self.options.exchange_until != "first-card" or played or self.turned not in self.hands[OTHER[who]]:
+                return Illegal("the stock is exhausted: it is too late", "cinq-cents.seven.too-late")
+        if self.options.exchange_when == "any-turn":
+            if who != self._turn:
+                return Illegal("the seven is exchanged in one's turn", "cinq-cents.seven.exchange")
+        elif who != self.trick.leader or self.trick.cards or (self.stock and self._drawing[:1] != [who]):
+            return Illegal("the seven is exchanged after winning a trick, before drawing", "cinq-cents.seven.exchange")
+        return None
+
+    def stop_refused(self, who: str) -> Illegal | None:
+        """Why a player may not stop the play now, or ``None`` where he may, be it to his loss.
+
+        At Lyons a dealer who would win by the seven that he has turned up must give way to an opponent who announces
+        that he has enough (see :meth:`void_the_seven`).  By when this must be announced is not said: before the
+        opponent plays his first card, or before the dealer has marked, :reading:`cinq-cents-lyonnais/seven-dealer`:
+
+        >>> from spadille.games.cinq_cents import lyonnais
+        >>> cards = {"A": "AC 10C 9C KS QH QS JD 8H", "B": "AS KC AD KD 10D 8D 7D 8C"}
+        >>> for options in (lyonnais.DEFAULT, lyonnais.Options(dealer_seven="before-mark"), Options(target=1000)):
+        ...     hand = Hand("B", options, scores={"A": 960, "B": 990})
+        ...     hand.do(written_deal(cards, "7H"), "B mark 10")
+        ...     before = hand.why_not("B stop")
+        ...     hand.play("AC")
+        ...     print(options.dealer_seven, before, hand.why_not("B stop"))
+        first-card ('cinq-cents-lyonnais.seven.dealer',) ()
+        before-mark () ()
+        counts () ()
+
+        It is only the seven that must wait, not a dealer who has enough without it:
+
+        >>> hand = Hand("B", lyonnais.DEFAULT, scores={"A": 960, "B": 1000})
+        >>> hand.do(written_deal(cards, "7H"), "B mark 10")
+        >>> hand.why_not("B stop")
+        ()
+        """
+        by_the_seven = self._seven_marked and self.standing(who) - SEVEN_OF_TRUMPS < self.target <= self.standing(who)
+        if who == self.dealer and by_the_seven and self.options.dealer_seven == "first-card" and not self._elder_played:
+            return Illegal(
+                f"the seven turned up does not count before {OTHER[who]}, who might announce that he has enough, has played",
+                "cinq-cents-lyonnais.seven.dealer",
+            )
+        return None
+
+    @property
+    def _elder_played(self) -> bool:
+        return bool(self.tricks or self.trick.cards)
+
+    # What happens.
+
+    def happen(self, event: Event) -> None:
+        """Let an event that was not refused take effect."""
+        who, did, what = event
+        _HAPPENINGS[did](self, who, *what)
+        self._allowed = None
+        if self.stage == "play":
+            self._pass_turn()
+
+    def _pass_turn(self) -> None:
+        self._must_take = True
+        if self._drawing:
+            self._turn = self._drawing[0]
+        elif self.exhausted and self.stock and self.options.forgotten == "stock-lasts":
+            leader = self.trick.leader
+            self._turn = leader if self.forgotten[leader] else OTHER[leader]
+        else:
+            self._turn = self.trick.to_play
+            self._must_take = False
+
+    def _shuffle(self, _: str, *shuffled: Card) -> None:
+        self.shuffled = shuffled
+        self.stage, self._turn = "deal", self.dealer
+
+    def _deal(self, who: str, *what: Any) -> None:
+        if who == TABLE:
+            there = _written(what)[0]
+            number = self.options.cards
+            hands = {"A": there[:number], "B": there[number : 2 * number]}
+            rest = there[2 * number :]
+            stock = [rest[0], *reversed(rest[1:])]
+        else:
+            hands, stock = give(self.shuffled, who, what)
+        self.hands, self.stock = hands, stock
+        self.stage = "play"
+        self.turned = stock[0]
+        self.trump = self.turned.suit
+        self._draws_left = len(stock)
+        self._seven = card(SEVEN + self.trump)
+        if self.turned == self._seven:
+            self._seven_turned = True
+            self.seven_counts(self.dealer, "the seven of trumps turned up")
+
+    def misdealt(self, who: str) -> None:
+        """The dealer has gone wrong; his opponent is to choose."""
+        self.stage, self._turn = "choose", OTHER[who]
+
+    def chosen(self, who: str, word: str) -> None:
+        """The opponent of a dealer who has gone wrong chooses who deals now.
+
+        In case of a misdeal, the deal passes, or it is begun again, at the choice of the opponent,
+        :rule:`cinq-cents.misdeal`:
+
+        >>> for word in ("pass", "again"):
+        ...     hand = Hand("B", chance=Chance(1))
+        ...     hand.do("B misdeal")
+        ...     print(hand.why_not("B choose again"), hand.why_not("A deal 3 3 2"), hand.legal())
+        ...     hand.do(f"A choose {word}")
+        ...     hand.do(f"{hand.dealer} deal 2 3 3")
+        ...     print(word, hand.dealer, hand.to_act)
+        ('cinq-cents.misdeal',) ('cinq-cents.misdeal',) [<A choose pass>, <A choose again>]
+        pass A B
+        ('cinq-cents.misdeal',) ('cinq-cents.misdeal',) [<A choose pass>, <A choose again>]
+        again B A
+        """
+        if word == "pass":
+            self.dealer = who
+            self.trick = Trick(_ROUND[OTHER[who]])
+        self.stage, self._turn = "shuffle", TABLE
+
+    def played(self, who: str, played: Card) -> None:
+        self.hands[who].remove(played)
+        trick = self.trick
+        trick.play(played)
+        if not trick.complete:
+            return
+        winner = trick.winner(order_of(trick.cards[0].suit, self.trump))
+        self.won[winner] += count(trick.cards)
+        self.tricks.append(trick)
+        self.trick = Trick(_ROUND[winner])
+        self._made = dict.fromkeys(SEATS, 0)
+        for seat in SEATS:
+            if self._due[seat]:
+                self.lose_unmarked(seat)
+        if self._draws_left:
+            self._drawing = [winner, OTHER[winner]]
+        elif not self.stock and not self.hands["A"] and not self.hands["B"]:
+            self.count_tricks(winner)
+
+    def lose_unmarked(self, seat: str) -> None:
+        """A trick has been made, and a player loses the points that he has not marked.
+
+        The one who has points should mark them as soon as they are announced; if he lets a trick be made without
+        marking them, these points are lost, :rule:`cinq-cents.mark.at-once`:
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A announce binage", "A take", "B take", "A play 10C")
+        >>> hand.due("A"), hand.why_not("A mark 30"), hand.why_not("A mark 40")
+        (40, ('cinq-cents.mark.at-once',), ())
+        >>> hand.play("8D")
+        >>> hand.due("A"), hand.ledger
+        (0, [<A +0 cinq-cents.mark.at-once: 40 points not marked in time are lost>])
+        >>> hand.why_not("A announce binage"), hand.why_not("A announce marriage H")
+        (('cinq-cents.mark.at-once',), ())
+
+        Marked at once, they stand, each by its own rule:
+
+        >>> hand.do("A announce marriage H", "A exchange", "A mark 50")
+        >>> for entry in hand.ledger[1:]:
+        ...     entry
+        <A +40 cinq-cents.meld.marriage: marriage in hearts>
+        <A +10 cinq-cents.trump-card.ten: the seven of trumps exchanged>
+        >>> hand.scores, hand.due("A")
+        ({'A': 50, 'B': 0}, 0)
+        """
+        self._enter(seat, 0, "cinq-cents.mark.at-once", f"{self.due(seat)} points not marked in time are lost")
+        for due in self._due[seat]:
+            if due.meld:
+                self.counted[seat].remove(due.meld)
+                self.lost[seat].append(due.meld)
+        self._due[seat].clear()
+
+    def taken(self, who: str) -> None:
+        taken = self.stock.pop()
+        self.hands[who].append(taken)
+        if self._drawing:
+            self._drawn()
+        else:
+            self.forgotten[who] -= 1
+        if taken == self._seven and self.options.seven == "drawn" and not self._seven_counted:
+            self.seven_counts(who, "the seven of trumps drawn")
+
+    def _drawn(self) -> None:
+        self._drawing.pop(0)
+        self._draws_left -= 1
+
+    def forgot(self, who: str) -> None:
+        """A player plays on without taking his card.
+
+        When a player has forgotten to take from the stock the card that must be used to complete his hand, he has the
+        right to take it, whoever notices, :rule:`cinq-cents.draw.forgotten`; one who has forgotten none has not:
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A take", "B forget", "A play 10C")
+        >>> len(hand.hands["B"]), len(hand.stock), hand.why_not("B take"), hand.why_not("A take")
+        (7, 15, (), ('cinq-cents.draw',))
+        >>> hand.take()
+        >>> len(hand.hands["B"]), len(hand.stock), hand.why_not("B take"), hand.forgotten
+        (8, 14, ('cinq-cents.draw',), {'A': 0, 'B': 0})
+
+        Until when, is not said.  Here he must take it at the latest when the others have been drawn, for the stock is
+        to be exhausted; or there is no limit, and it may lie while the last tricks are played,
+        :reading:`cinq-cents/forgotten`:
+
+        >>> for forgotten in ("stock-lasts", "no-limit"):
+        ...     hand = Hand(options=Options(forgotten=forgotten))
+        ...     hand.do(EXAMPLE, "A play AC", "B play 8C", "A take", "B forget")
+        ...     while not hand.exhausted:
+        ...         hand.do(hand.legal()[0])
+        ...     print(forgotten, hand.legal()[0], hand.why_not("B take"), len(hand.stock))
+        stock-lasts B take () 1
+        no-limit A play 10S () 1
+        """
+        self._drawn()
+        self.forgotten[who] += 1
+
+    def announced(self, who: str, *words: str) -> None:
+        """A player announces a combination, to mark it afterwards.
+
+        The one who should announce points which he has not, loses the game, :rule:`cinq-cents.mark.false`:
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A announce binage")
+        >>> hand.winner, hand.due("A")
+        (None, 40)
+        >>> hand.do("A announce marriage S")
+        >>> hand.winner, hand.over, hand.ledger
+        ('B', True, [<B +0 cinq-cents.mark.false: A announces marriage in spades, which he has not>])
+
+        Is it such an announcement to name what one holds, but has counted already?  It is refused; or it loses the game
+        as well, :reading:`cinq-cents/reused`:
+
+        >>> for reused in ("refused", "loses"):
+        ...     hand = Hand(options=Options(reused=reused))
+        ...     hand.do(QUINTE, "A play AH", "B play 7D", "A announce marriage S", "A mark 20")
+        ...     refused = hand.why_not("A announce quinte S")
+        ...     if not refused:
+        ...         hand.announce("quinte S")
+        ...     print(reused, refused, hand.winner)
+        refused ('cinq-cents.meld.no-reuse',) None
+        loses () B
+        """
+        meld = melds(self.options)[words]
+        if not meld.cards <= frozenset(self.hands[who]) or self._spent(who, meld):
+            self._lose(who, "cinq-cents.mark.false", f"{who} announces {meld}, which he has not")
+            return
+        self._made[who] += 1
+        self.counted[who].append(meld)
+        self._due[who].append(Due(worth(meld, self.trump, self.options), meld.rule, str(meld), meld))
+
+    def marked(self, who: str, points: int) -> None:
+        """A player marks all that he has announced.
+
+        The one who should mark points which he has not, loses the game, :rule:`cinq-cents.mark.false`:
+
+        >>> for points in (40, 50):
+        ...     hand = Hand()
+        ...     hand.do(EXAMPLE, "A play AC", "B play 8C", "A announce binage", f"A mark {points}")
+        ...     print(points, hand.scores["A"], hand.winner)
+        40 40 None
+        50 0 B
+        """
+        if points > self.due(who):
+            self._lose(who, "cinq-cents.mark.false", f"{who} marks {points} points, and has {self.due(who)} to mark")
+            return
+        for due in self._due[who]:
+            self._enter(who, due.points, due.rule, due.what)
+        self._due[who].clear()
+        self._seven_marked = self._seven_marked or (self._seven_turned and who == self.dealer)
+
+    def exchanged(self, who: str) -> None:
+        """The seven of trumps and the turn-up change places.
+
+        The player exchanges the seven for the trump turned up, and he has 10 points, :rule:`cinq-cents.seven.exchange`:
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C")
+        >>> hand.exchange()
+        >>> hand.turn_up, hand.hands["A"], hand.due("A")
+        (7H, [10C, 9C, KH, QH, QS, JD, 9H], 10)
+        """
+        place = self.stock or self.hands[OTHER[who]]
+        place[place.index(self.turned)] = self._seven
+        hand = self.hands[who]
+        hand[hand.index(self._seven)] = self.turned
+        self.turned = self._seven
+        if not self._seven_counted:
+            self.seven_counts(who, "the seven of trumps exchanged")
+
+    def seven_counts(self, who: str, what: str) -> None:
+        """A player has ten points for the seven of trumps, and has still to mark them.
+
+        The seven of trumps, when you turn it up or when you take it up, is worth 10 points,
+        :rule:`cinq-cents.trump-card.ten`.  The dealer turns it up; or a player takes it up in exchange for another:
+
+        >>> turned = deal("B", hands={"A": "AS KS QS JS 10S 9S 8S 7S", "B": "AH KH QH JH 10H 9H 8H 7H"}, turn_up="7D")
+        >>> turned.due("A"), turned.due("B")
+        (0, 10)
+        >>> turned.do("A play AS", "B mark 10")
+        >>> turned.ledger
+        [<B +10 cinq-cents.trump-card.ten: the seven of trumps turned up>]
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C")
+        >>> hand.due("A"), hand.due("B")
+        (0, 0)
+        >>> hand.exchange()
+        >>> hand.due("A"), hand.due("B")
+        (10, 0)
+
+        But the words may also mean that it is worth 10 to whoever draws it from the stock, and is then not counted
+        again when it is exchanged, :reading:`cinq-cents/seven`.  Here A draws it after the first trick, exchanges it
+        after the second, and fails to mark anything:
+
+        >>> cards = {"A": "AC 10C 9C KH QH QS JD 8H", "B": "AS KS AD KD 10D 8D 7D 8C"}
+        >>> for seven in ("exchanged", "drawn"):
+        ...     hand = deal("B", Options(seven=seven), hands=cards, turn_up="9H", stock="7H JS 9S 8S")
+        ...     hand.do("A play AC", "B play 8C", "A take", "B take")
+        ...     when_drawn = hand.due("A")
+        ...     hand.do("A play 10C", "B play 7D", "A exchange")
+        ...     print(seven, when_drawn, hand.due("A"))
+        exchanged 0 10
+        drawn 10 0
+        """
+        self._seven_counted = True
+        self._due[who].append(Due(SEVEN_OF_TRUMPS, TEN_RULE, what))
+
+    def stopped(self, who: str) -> None:
+        """A player stops the play.
+
+        It is allowed to stop the play in the course of a game; this is done when a player believes he has attained the
+        figure fixed as the object; he has then won, and without regard to the points of his opponent, even if the
+        latter should be beyond the point necessary to win, :rule:`cinq-cents.stop`.  A has 479 and 21 in his trick:
+
+        >>> hand = Hand(scores={"A": 479, "B": 530})
+        >>> hand.do(EXAMPLE, "A play AC", "B play 10D")
+        >>> hand.legal()[-1]
+        <A stop>
+        >>> hand.stop()
+        >>> hand.winner, hand.scores["A"], hand.why_not("A take")
+        ('A', 500, ('cinq-cents.stop',))
+
+        But the player that should stop the play and should fall short by one or more points, would lose the game,
+        :rule:`cinq-cents.stop.false`:
+
+        >>> hand = Hand(scores={"A": 478, "B": 0})
+        >>> hand.do(EXAMPLE, "A play AC", "B play 10D")
+        >>> "A stop" in map(str, hand.legal()), "A stop" in map(str, hand.faults())
+        (False, True)
+        >>> hand.stop()
+        >>> hand.winner, hand.ledger
+        ('B', [<B +0 cinq-cents.stop.false: A stops at 499, short of 500>])
+        """
+        standing = self.standing(who)
+        if standing < self.target:
+            self._lose(who, "cinq-cents.stop.false", f"{who} stops at {standing}, short of {self.target}")
+            return
+        self.void_the_seven(who)
+        if self.options.stop == "tricks-too" and self.won[who]:
+            self._enter(who, self.won[who], "cinq-cents.count.cards", "cards in his tricks")
+        self._end(who, "cinq-cents.stop", f"stops at {standing}")
+
+    def void_the_seven(self, who: str) -> None:
+        """A player stops with enough; at Lyons the dealer then cannot count the seven that he turned up.
+
+        When, at the end of a game, the dealer turns up a seven, which is worth 10 points, he cannot count it, even if
+        it should make him win, if his opponent announces that he has points enough to reach the figure set for winning
+        the game, :rule:`cinq-cents-lyonnais.seven.dealer`.  B has 990, A 960 and a binage:
+
+        >>> from spadille.games.cinq_cents import lyonnais
+        >>> cards = {"A": "AC 10C 9C KS QH QS JD 8H", "B": "AS KC AD KD 10D 8D 7D 8C"}
+        >>> def dealt(options, *before):
+        ...     hand = Hand("B", options, scores={"A": 960, "B": 990})
+        ...     hand.do(written_deal(cards, "7H"), *before, "A announce binage", "A mark 40", "A stop")
+        ...     return hand.winner, hand.scores, hand.ledger[-2]
+        >>> for before in (["B mark 10"], []):
+        ...     dealt(lyonnais.DEFAULT, *before)
+        ('A', {'A': 1000, 'B': 990}, <B -10 cinq-cents-lyonnais.seven.dealer: the seven turned up cannot be counted>)
+        ('A', {'A': 1000, 'B': 990}, <B +0 cinq-cents-lyonnais.seven.dealer: the seven turned up cannot be counted>)
+
+        In the ordinary game there is nothing of the kind; nor at Lyons, once the opponent has played:
+
+        >>> ordinary = Options(target=1000, announce_when="any-time")
+        >>> dealt(ordinary, "B mark 10")[1], dealt(lyonnais.DEFAULT, "B mark 10", "A play 9C")[1]
+        ({'A': 1000, 'B': 1000}, {'A': 1000, 'B': 1000})
+        """
+        if self.options.dealer_seven == "counts" or who == self.dealer or self._elder_played or not self._seven_turned:
+            return
+        if not self._seven_marked:
+            self._enter(self.dealer, 0, "cinq-cents-lyonnais.seven.dealer", "the seven turned up cannot be counted")
+        elif self.options.dealer_seven == "first-card":
+            taken_back = "the seven turned up cannot be counted"
+            self._enter(self.dealer, -SEVEN_OF_TRUMPS, "cinq-cents-lyonnais.seven.dealer", taken_back)
+
+    def _lose(self, who: str, rule: str, what: str) -> None:
+        self._end(OTHER[who], rule, what)
+
+    def _end(self, winner: str, rule: str, what: str) -> None:
+        self._enter(winner, 0, rule, what)
+        self.winner = winner
+        self._close(rule)
+
+    def _close(self, rule: str) -> None:
+        self.stage, self._turn, self.ended_by = "over", None, rule
+        self._drawing.clear()
+
+    def count_tricks(self, last: str) -> None:
+        """Count the tricks of a deal played out.
+
+        The players, after having exhausted their cards, count the points they have in their tricks,
+        :rule:`cinq-cents.count.cards`, together 120:
+
+        >>> from spadille.games.cinq_cents import bordelais, lyonnais
+        >>> hand = deal(seed=5)
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.ledger, len(hand.tricks)
+        ([<A +69 cinq-cents.count.cards: cards in his tricks>, <B +51 cinq-cents.count.cards: cards in his tricks>], 16)
+
+        At Bordeaux the last trick is worth 10 points, :rule:`cinq-cents-bordelais.last-trick`, besides; and whatever it
+        comes to is marked exactly:
+
+        >>> hand = bordelais.deal(seed=5)
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.ledger[2:], hand.scores, hand.trick.leader, len(hand.tricks)
+        ([<B +10 cinq-cents-bordelais.last-trick: the last trick>], {'A': 86, 'B': 44}, 'B', 16)
+
+        At Lyons the points of the cards are counted to the nearest ten, :rule:`cinq-cents-lyonnais.fraction`:
+
+        >>> hand = lyonnais.deal(seed=5)
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.ledger[2:]
+        [<A +1 cinq-cents-lyonnais.fraction: 69 as 70>, <B -1 cinq-cents-lyonnais.fraction: 51 as 50>]
+        >>> hand.scores
+        {'A': 70, 'B': 50}
+        """
+        before = dict(self.scores)
+        for seat in SEATS:
+            self._enter(seat, self.won[seat], "cinq-cents.count.cards", "cards in his tricks")
+        points = dict(self.won)
+        if extra := self.options.last_trick_points:
+            points[last] += extra
+            self._enter(last, extra, self.options.last_trick_rule, "the last trick")
+        for seat, more in self.options.fractions(points, before, self.target).items():
+            if more:
+                self._enter(seat, more, "cinq-cents-lyonnais.fraction", f"{points[seat]} as {points[seat] + more}")
+        self._close("cinq-cents.count.cards")
+
+    def _enter(self, to: str, points: int, rule: str, what: str) -> None:
+        self.scores[to] += points
+        self.ledger.append(Entry(to, points, rule, what))
+
+    def draw(self, chance: Chance) -> Event:
+        """The shuffle."""
+        return Event(TABLE, "shuffle", tuple(chance.shuffled(PACK)))
+
+    # What a seat sees, and shorter ways to say what happens.
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """All that a player may know now, and nothing else.
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A take")
+        >>> seen = hand.view("B")
+        >>> seen["hand"], seen["held"], seen["turn_up"], seen["stock"]
+        ([AS, KS, AD, KD, 10D, 8D, 7D], {'A': 8, 'B': 7}, 9H, 15)
+        >>> seen["transcript"]
+        [<table deal B AS KS AD KD 10D 8D 7D 8C turn 9H>, <A play AC>, <B play 8C>, <A take>]
+        """
+        return {
+            "seat": seat,
+            "dealer": self.dealer,
+            "to_act": self._turn,
+            "stage": self.stage,
+            "hand": sorted_hand(self.hands[seat]),
+            "held": {one: len(self.hands[one]) for one in SEATS},
+            "trump": self.trump,
+            "turn_up": self.turn_up,
+            "stock": len(self.stock),
+            "trick": self.trick.plays,
+            "tricks": [trick.plays for trick in self.tricks],
+            "won": dict(self.won),
+            "scores": dict(self.scores),
+            "announced": {one: [str(meld) for meld in self.counted[one]] for one in SEATS},
+            "due": self.due(seat),
+            "forgotten": dict(self.forgotten),
+            "may": self.may(seat) if self._turn in OTHER else [],
+            "winner": self.winner,
+            "transcript": [masked(event, seat) for event in self.transcript],
+        }
+
+    def play(self, played: str) -> None:
+        """The one whose turn it is plays a card."""
+        self.do(f"{self._turn} play {played}")
+
+    def take(self) -> None:
+        """The one whose turn it is takes a card from the stock."""
+        self.do(f"{self._turn} take")
+
+    def announce(self, meld: str) -> None:
+        """The one whose turn it is announces ``marriage H``, ``aces``, ``binage`` and so on."""
+        self.do(f"{self._turn} announce {meld}")
+
+    def mark(self) -> None:
+        """The one whose turn it is marks all that he has announced."""
+        self.do(f"{self._turn} mark {self.due(str(self._turn))}")
+
+    def exchange(self) -> None:
+        """The one whose turn it is exchanges the seven of trumps."""
+        self.do(f"{self._turn} exchange")
+
+    def stop(self) -> None:
+        """The one whose turn it is stops the play."""
+        self.do(f"{self._turn} stop")
+
+
+_REFUSALS = {
+    "take": Hand._refuse_take,
+    "forget": Hand._refuse_forget,
+    "announce": Hand._refuse_announce,
+    "mark": Hand._refuse_mark,
+    "exchange": Hand.exchange_refused,
+    "stop": Hand.stop_refused,
+}
+_HAPPENINGS = {
+    "shuffle": Hand._shuffle,
+    "deal": Hand._deal,
+    "misdeal": Hand.misdealt,
+    "choose": Hand.chosen,
+    "play": Hand.played,
+    "take": Hand.taken,
+    "forget": Hand.forgot,
+    "announce": Hand.announced,
+    "mark": Hand.marked,
+    "exchange": Hand.exchanged,
+    "stop": Hand.stopped,
+}
+
+
+def _written(what: tuple[Any, ...]) -> tuple[list[Card], list[str]]:
+    """The cards of a deal as written, in their order, and the words between them."""
+    return [one for one in what if type(one) is Card], [one for one in what if type(one) is str]
+
+
+def masked(event: Event, seat: str) -> Event:
+    """An event as a player sees it: without the cards that are dealt face down to others."""
+    if event.who != TABLE or event.did not in ("shuffle", "deal"):
+        return event
+    if event.did == "shuffle":
+        return Event(TABLE, "shuffle")
+    words = list(event.what)
+    start = words.index(seat)
+    ends = [place for place, word in enumerate(words) if place > start and type(word) is str]
+    turn = words.index("turn")
+    return Event(TABLE, "deal", (*words[start : ends[0]], *words[turn : turn + 2]))
+
+
+def written_deal(hands: Mapping[str, str | Iterable[str]], turn_up: str, stock: str | Iterable[str] = "") -> Event:
+    """The event of a deal written down: the hands of A and B, the card turned up, and the first cards of the stock.
+
+    The stock is written in the order in which its cards are taken; what is not written follows in the order of the
+    pack.
+
+    >>> hand = Hand("A")
+    >>> hand.do(written_deal({"A": "AS KS QS JS 10S 9S 8S 7S", "B": "AH KH QH JH 10H 9H 8H 7H"}, "7D", stock="AC"))
+    >>> hand.trump, hand.stock[0], hand.stock[-2:]
+    ('D', 7D, [AD, AC])
+    """
+    first, second, turned, top = (cards(one) for one in (hands["A"], hands["B"], turn_up, stock))
+    given = {*first, *second, *turned, *top}
+    rest = [one for one in PACK if one not in given]
+    return Event(TABLE, "deal", ("A", *first, "B", *second, "turn", *turned, "stock", *top, *rest))
+
+
+def deal(
+    dealer: str = "B",
+    options: Form = DEFAULT,
+    *,
+    seed: int | str | None = None,
+    hands: Mapping[str, str | Iterable[str]] | None = None,
+    turn_up: str = "",
+    stock: str | Iterable[str] = "",
+    scores: Mapping[str, int] | None = None,
+) -> Hand:
+    """A hand that has been dealt, from a seed or from cards written down.
+
+    >>> deal("A", seed=2).view("B")["hand"]
+    [9S, 8S, 10H, JC, 10C, 7C, JD, 9D]
+    >>> deal(hands={"A": "AS KS QS JS 10S 9S 8S 7S", "B": "AH KH QH JH 10H 9H 8H 7H"}, turn_up="7D").trump
+    'D'
+
+    :param seed: the seed of a shuffle; the cards are then dealt 3 3 2, or by the first packets that the form allows.
+    :param hands: the cards of A and of B; with them, ``turn_up`` and the first cards of the ``stock``, as for
+        :func:`written_deal`.
+    """
+    hand = Hand(dealer, options, scores)
+    if hands is not None:
+        hand.do(written_deal(hands, turn_up, stock))
+    elif seed is not None:
+        hand.do(hand.draw(Chance(seed)), Event(dealer, "deal", packings(options.cards)[0]))
+    else:
+        raise ValueError("give a seed to deal from, or the hands of A and B and the card turned up")
+    return hand
