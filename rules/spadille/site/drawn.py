@@ -55,9 +55,11 @@ _PIPS: dict[str, tuple[tuple[int, int], ...]] = {
            (_MIDDLE, 75), (_LEFT, 88), (_RIGHT, 88)),
 }
 
-# A crown on a field of 10 by 8, and where the five of the Quint Royal stand on its card of 50 by 70.
+# A crown on a field of 10 by 8, where the five of the Quint Royal stand on its card of 50 by 70, and the part of
+# that card a small one shows.
 _CROWN = "m1 7 8 0 .8-5-2.6 2L5 .8 2.8 4 .2 2z"
 _CROWNS = ((9, 19), (31, 19), (20, 33), (9, 47), (31, 47))
+_WHOLE, _CROWNS_ONLY = "0 0 50 70", "7 17 36 40"
 
 _DICE = {
     1: (5,), 2: (3, 7), 3: (3, 5, 7), 4: (1, 3, 7, 9), 5: (1, 3, 5, 7, 9), 6: (1, 3, 4, 6, 7, 9),
@@ -70,6 +72,7 @@ _NUMBERS: dict[Language, tuple[str, ...]] = {
 _PICTURES: dict[str, str] = {
     "quinto": "5D QR 5H",
     "cinq-cents": "AH 10H KH QH JH",
+    "cinq-cents-lyonnais": "10C 7C AC",
     "cinq-cents-bordelais": "KS QS JS",
     "quadrille": "AS 2S AC",
     "quintille": "AS 7H AC",
@@ -88,8 +91,9 @@ def card_html(code: str, language: Language = "en", *, large: bool = False) -> s
         return f'<span class="sp-card sp-back{size}" role="img" aria-label="{words["hidden"]}"></span>'
     if code.upper() == "QR":
         crowns = "".join(f'<path d="{_CROWN}" transform="translate({x} {y})"/>' for x, y in _CROWNS)
+        field = _WHOLE if large else _CROWNS_ONLY
         return (f'<span class="sp-card sp-royal{size}" role="img" aria-label="{words["royal"]}">'
-                f'<span class="sp-index">QR</span><svg viewBox="0 0 50 70" aria-hidden="true">{crowns}</svg></span>')
+                f'<span class="sp-index">QR</span><svg viewBox="{field}" aria-hidden="true">{crowns}</svg></span>')
     rank, suit = _parsed(code)
     name = f"{_RANK_NAMES[language][rank]} {words['of']} {_SUIT_NAMES[language][suit]}"
     index = _INDEX_FR.get(rank, rank) if language == "fr" else rank
@@ -151,12 +155,13 @@ def picture_html(game: str, language: Language = "en") -> str:
     dice = _DICE_PICTURES.get(game)
     drawn = (dice_html(*dice, language=language) if dice
              else hand_html(_PICTURES.get(game, "AS"), language, large=True))
-    return f'<span class="sp-fan" aria-hidden="true">{drawn}</span>'
+    return f'<span class="sp-picture" aria-hidden="true"><span class="sp-fan">{drawn}</span></span>'
 
 
 def hero_html(language: Language = "en") -> str:
     """The picture at the head of the home page: spadille, manille and basto."""
-    return f'<span class="sp-fan sp-hero-fan" aria-hidden="true">{hand_html("AC AS 2S", language, large=True)}</span>'
+    hand = hand_html("AC AS 2S", language, large=True)
+    return f'<span class="sp-fan" aria-hidden="true">{hand}</span>'
 
 
 def _parsed(code: str) -> tuple[str, str]:

@@ -139,7 +139,9 @@
   /* ---- Copying ---- */
 
   function toCopy(pre) {
-    const text = pre.textContent;
+    const plain = pre.cloneNode(true);
+    for (const number of plain.querySelectorAll(".linenos")) number.remove();
+    const text = plain.textContent;
     if (!/^>>> /m.test(text)) return text;
     // An example: what was typed, without the prompts and without the answers.
     const typed = text.split("\n").filter((line) => /^(>>>|\.\.\.)( |$)/.test(line));
@@ -205,6 +207,8 @@
   function contents() {
     const toc = document.querySelector(".sp-toc");
     if (!toc) return;
+    const beside = () => getComputedStyle(toc).position === "sticky";
+    toc.querySelector("details").open = beside();
     const links = new Map();
     for (const link of toc.querySelectorAll("a[href*='#']")) {
       const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
@@ -224,7 +228,7 @@
       const link = links.get(here);
       link.setAttribute("aria-current", "true");
       const inside = link.offsetTop - toc.clientHeight / 2;
-      if (getComputedStyle(toc).position === "sticky") toc.scrollTo({ top: inside, behavior: "instant" });
+      if (beside()) toc.scrollTo({ top: inside, behavior: "instant" });
     }
     let waiting = false;
     addEventListener("scroll", () => {
@@ -237,8 +241,7 @@
     }, { passive: true });
     follow();
     toc.addEventListener("click", (event) => {
-      const narrow = getComputedStyle(toc).position !== "sticky";
-      if (narrow && event.target.closest("a")) toc.querySelector("details").open = false;
+      if (!beside() && event.target.closest("a")) toc.querySelector("details").open = false;
     });
   }
 
