@@ -1326,7 +1326,20 @@ class Match(Referee):
         return []
 
     def faults(self) -> list[Event]:
-        """The faults which the source foresees and which may be committed now."""
+        """The faults which the source foresees and which may be committed now: a misdeal passes the deal on.
+
+        >>> match = Match(Options(100), seed=7, dealer="S")
+        >>> match.faults()
+        []
+        >>> match.do("W cut 12")
+        >>> match.faults()[0], len(match.faults())
+        (<S misdeal E 0>, 128)
+        >>> match.do("S misdeal E 7")
+        >>> match.hand.dealer, match.points, match.ledger, match.faults()
+        ('E', {'NS': 0, 'EW': 0}, [], [])
+        >>> Match(Options(100)).faults()
+        []
+        """
         return self.hand.faults() if self.phase == "hand" else []
 
     def refusal(self, event: Event) -> Illegal | None:
@@ -1342,11 +1355,15 @@ class Match(Referee):
         >>> match.do(kings, "E announce KKKK", "N pass", "W pass", "S pass")
         >>> match.winners, match.points, match.to_act, match.legal()
         (['EW'], {'NS': 0, 'EW': 40}, 'N', [<N revenge>, <N leave>])
+        >>> match.ledger
+        [<EW +40 quarante-de-roi.clique.marks: four kings>]
         >>> match.why_not("E revenge"), match.why_not("N play QS"), match.why_not("N revenge 2")
         (('quarante-de-roi.match',), ('quarante-de-roi.match',), ('quarante-de-roi.match',))
         >>> match.do("N revenge")
         >>> match.over, match.points, match.hand.dealer
         (False, {'NS': 0, 'EW': 0}, 'E')
+        >>> match.why_not("E deal 2 3 3")
+        ('quarante-de-roi.deal.cut',)
         >>> match.do(kings, "N announce QQQQ", "W pass", "S pass", "E announce KKKK")
         >>> match.over, match.winners, match.why_not("N revenge")
         (True, ['EW', 'EW'], ('quarante-de-roi.match',))
@@ -1443,7 +1460,14 @@ class Match(Referee):
             self._deal(hand.next_dealer)
 
     def draw(self, chance: Chance) -> Event:
-        """The kings, the cards drawn for the first deal, or the shuffle of the hand."""
+        """The kings, the cards drawn for the first deal, or the shuffle of the hand.
+
+        >>> match = Match(Options(100), seed=7)
+        >>> match.transcript[:-1]
+        [<table kings KH KS KC KD>, <table draw KH 9H AD 7S>]
+        >>> match.transcript[-1].did
+        'shuffle'
+        """
         if self.phase == "kings":
             return Event(TABLE, "kings", tuple(chance.shuffled(_KINGS)))
         if self.phase == "draw":
@@ -1451,7 +1475,34 @@ class Match(Referee):
         return self.hand.draw(chance)
 
     def view(self, seat: str) -> dict[str, Any]:
-        """All that ``seat`` may know: the game so far, and his view of the deal under way."""
+        """All that ``seat`` may know: the game so far, and his view of the deal under way.
+
+        >>> match = Match(Options(100))
+        >>> before = match.view("N")
+        >>> match.do("table kings KS KH KC KD", "table draw KH 8S AS 7S", written_deal(EXAMPLE), "W pass")
+        >>> seen = match.view("S")
+        >>> seen["hand"] == match.hand.view("S"), before["transcript"]
+        (True, [])
+        >>> before["hand"] is None
+        True
+        >>> for part in ("seat", "phase", "to_act", "seated", "target", "points", "winners", "ledger", "legal"):
+        ...     print(part, before[part], seen[part])
+        seat N S
+        phase kings hand
+        to_act table S
+        seated {} {'N': 'first', 'S': 'third', 'W': 'second', 'E': 'fourth'}
+        target 100 100
+        points {'NS': 0, 'EW': 0} {'NS': 0, 'EW': 0}
+        winners [] []
+        ledger [] []
+        legal [] [<S pass>]
+        >>> seen["transcript"][1:]
+        [<table draw KH 8S AS 7S>, <table deal S KC QC JC 10D 9D 8D 7D 7C>, <W pass>]
+        >>> match.view("E")["legal"]
+        []
+        """
+        if seat not in SEATS:
+            raise ValueError(f"the seats are N, E, S and W; there is no seat {seat!r}")
         return {
             "seat": seat,
             "phase": self.phase,
