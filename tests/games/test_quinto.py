@@ -14,14 +14,18 @@ from spadille.table.referee import TABLE, Event, Illegal
 
 CHOICES = {name: get_args(hint) for name, hint in get_type_hints(Options).items() if get_args(hint)}
 READINGS = [Options()] + [
-    Options(**{name: choice}) for name, choices in CHOICES.items() for choice in choices if choice != getattr(Options(), name)
+    Options(**{name: choice})
+    for name, choices in CHOICES.items()
+    for choice in choices
+    if choice != getattr(Options(), name)
 ]
 GAMES_FOR_DEFAULT = 200
 GAMES_FOR_OTHERS = 15
 
 
 def names(options):
-    return ",".join(f"{f.name}={getattr(options, f.name)}" for f in fields(options) if getattr(options, f.name) != f.default)
+    changed = [field.name for field in fields(options) if getattr(options, field.name) != field.default]
+    return ",".join(f"{name}={getattr(options, name)}" for name in changed)
 
 
 # A second referee, written from the text and its sequel, without a line of the first.
@@ -42,7 +46,8 @@ def brute_legal(hand, fallen):
     if not fallen or fallen[0] == "QR":
         return set(hand)
     suit = fallen[0][-1]
-    return {one for one in hand if one == "QR" or one[-1] == suit or all(other == "QR" or other[-1] != suit for other in hand)}
+    can_follow = any(one != "QR" and one[-1] == suit for one in hand)
+    return {one for one in hand if one == "QR" or one[-1] == suit or not can_follow}
 
 
 def brute_quints(fallen):
@@ -158,7 +163,7 @@ def check_rubber(rubber):
         assert rubber.games.count(rubber.won_by) == 2 and len(rubber.games) <= 3
         assert rubber.ledger[-1].points == 100 and rubber.ledger[-1].to == rubber.won_by
     assert all(total % 5 == 0 for total in rubber.totals.values())
-    assert [hand.dealer for hand in rubber.deals] == [("ZAYB" * len(rubber.deals))[place] for place in range(len(rubber.deals))]
+    assert "".join(hand.dealer for hand in rubber.deals) in "ZAYB" * len(rubber.deals)
     assert rubber.to_act is None and rubber.legal() == []
     for event in every_event(rubber.hand):
         assert rubber.why_not(event)
@@ -173,8 +178,8 @@ def test_random_rubbers_end(options):
 def test_readings_together():
     chance = Random(5)
     for seed in range(40):
-        options = Options(**{name: chance.choice(choices) for name, choices in CHOICES.items()}, target=chance.choice([5, 100, 250]))
-        check_rubber(play_rubber(seed, options))
+        chosen = {name: chance.choice(choices) for name, choices in CHOICES.items()}
+        check_rubber(play_rubber(seed, Options(**chosen, target=chance.choice([5, 100, 250]))))
 
 
 @pytest.mark.parametrize("options", READINGS, ids=names)
@@ -283,7 +288,8 @@ def test_dealer_doubles_and_nobody_redoubles():
 def test_third_hand_doubles_and_the_dealer_alone_may_redouble():
     hand = deal(seed=1)
     hand.do("A pass", "Y pass", "B double")
-    assert [event for event in every_event(hand) if not hand.why_not(event)] == [Event("Z", "pass"), Event("Z", "redouble")]
+    allowed = [event for event in every_event(hand) if not hand.why_not(event)]
+    assert allowed == [Event("Z", "pass"), Event("Z", "redouble")]
 
 
 def test_joker_led_and_thrown():
@@ -306,7 +312,8 @@ def test_joker_led_and_thrown():
 
 
 def test_joker_may_be_barred_from_the_lead():
-    hand = deal(hands={**ELEVEN_AND_TWO, "A": "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H QR"}, options=Options(joker_lead="forbidden"))
+    hands = {**ELEVEN_AND_TWO, "A": "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H QR"}
+    hand = deal(hands=hands, options=Options(joker_lead="forbidden"))
     hand.do("A pass", "Y pass", "B pass", "Z pass")
     assert hand.why_not("A play QR") == ("quinto.quint.five",)
     for trick in list(zip(*ELEVEN_AND_TWO.values(), strict=True))[:11]:
@@ -349,7 +356,9 @@ def test_sides_level_beyond_the_target_may_go_on():
     assert Sheet({"AB": 260, "YZ": 260}).level and not Sheet({"AB": 200, "YZ": 200}).level
 
 
-@pytest.mark.parametrize("change", [{"joker": "never"}, {"ace": 1}, {"target": 0}, {"games": "2"}, {"bonus": -5}, {"target": True}])
+@pytest.mark.parametrize(
+    "change", [{"joker": "never"}, {"ace": 1}, {"target": 0}, {"games": "2"}, {"bonus": -5}, {"target": True}]
+)
 def test_options_that_cannot_be(change):
     with pytest.raises(ValueError, match=next(iter(change))):
         replace(Options(), **change)
@@ -365,6 +374,15 @@ def test_no_such_seat(seat):
         Rubber().view("X")
 
 
+def test_four_players_with_four_names():
+    with pytest.raises(ValueError, match="four players"):
+        Rubber(players=("Ann", "Ann", "Ben", "Cid"))
+
+
+def written_deal(seats, hands):
+    return "table deal " + " ".join(f"{seat} {' '.join(held)}" for seat, held in zip(seats, hands, strict=True))
+
+
 @pytest.mark.parametrize(
     "written",
     [
@@ -374,8 +392,9 @@ def test_no_such_seat(seat):
         "table shuffle AS KS",
         "table shuffle " + " ".join(["AS"] * 53),
         "Z deal A AS",
-        "table deal " + " ".join(f"{seat} {' '.join(ELEVEN_AND_TWO['A'])}" for seat in "AYBZ"),
-        "table deal " + " ".join(f"{seat} {' '.join(held)}" for seat, held in zip("AAYB", ELEVEN_AND_TWO.values(), strict=True)),
+        written_deal("AYBZ", [ELEVEN_AND_TWO["A"]] * 4),
+        written_deal("AAYB", ELEVEN_AND_TWO.values()),
+        written_deal("AYBZA", [*ELEVEN_AND_TWO.values(), ELEVEN_AND_TWO["A"]]),
         "table deal " + " ".join(map(str, [*"AYBZ", *PACK])),
     ],
 )
@@ -386,12 +405,14 @@ def test_deals_that_cannot_be(written):
 
 
 GARBAGE = [
-    "", " ", "A", "play", "A play", "A play KS KS", "A play 99", "A play ♠", "A play -1", "Q play KS", "A sing KS", "table play KS",
-    "table draw", "table draw AS", "table draw 1 2 3 4", "A cut", "A cut x", "B cut 1 2", "B cut 99999999999999999999", "A double AS",
-    "A pass pass", "A play " + "9" * 5000, None, 5, [], {}, object, Event("A", "play", None), Event("A", "play", ([],)),
-    Event(None, None, None), Event("A", ["play"], ()), Event("A", "play", ({},)), Event("A", "play", (1.5,)), Event("", "", ("",)),
-    ("A", "play", ("KS",)), b"A play KS", Event("table", "shuffle", ([],) * 53), Event("table", "draw", ({}, {}, {}, {})),
-]  # fmt: skip
+    *("", " ", "A", "play", "A play", "A play KS KS", "A play 99", "A play ♠", "A play -1", "Q play KS", "A sing KS"),
+    *("table play KS", "table draw", "table draw AS", "table draw 1 2 3 4", "A cut", "A cut x", "B cut 1 2"),
+    *("B cut 99999999999999999999", "A double AS", "A pass pass", "A play " + "9" * 5000),
+    *(None, 5, [], {}, object, ("A", "play", ("KS",)), b"A play KS"),
+    *(Event("A", "play", None), Event("A", "play", ([],)), Event(None, None, None), Event("A", ["play"], ())),
+    *(Event("A", "play", ({},)), Event("A", "play", (1.5,)), Event("", "", ("",))),
+    *(Event("table", "shuffle", ([],) * 53), Event("table", "draw", ({}, {}, {}, {}))),
+]
 
 
 def test_garbage_is_refused_with_a_rule_at_any_time():
@@ -400,8 +421,6 @@ def test_garbage_is_refused_with_a_rule_at_any_time():
         for _ in range(70):
             for thing in GARBAGE:
                 before = len(game.transcript)
-                if game.to_act == "A" and thing == "A cut 1":
-                    continue
                 with pytest.raises(Illegal) as refused:
                     game.do(thing)
                 assert refused.value.rules and len(game.transcript) == before
@@ -413,7 +432,8 @@ def test_garbage_is_refused_with_a_rule_at_any_time():
 
 def test_random_words_never_break_the_referee():
     chance = Random(11)
-    words = [*"AYBZ", TABLE, "play", "double", "redouble", "pass", "cut", "shuffle", "deal", "draw", "AS", "QR", "5H", "7", "-3", "?"]
+    verbs = ["play", "double", "redouble", "pass", "cut", "shuffle", "deal", "draw"]
+    words = [*"AYBZ", TABLE, *verbs, "AS", "QR", "5H", "7", "-3", "?"]
     rubber = Rubber(seed=11)
     for _ in range(5000):
         attempt = " ".join(chance.choices(words, k=chance.randrange(6)))
@@ -427,7 +447,8 @@ def test_random_words_never_break_the_referee():
 
 def test_methods_in_the_words_of_the_game_refuse_too():
     hand = Hand()
-    for attempt in (lambda: hand.cut(5), hand.double, hand.redouble, hand.pass_, lambda: hand.play("AS"), lambda: hand.play(None)):
+    plays = [lambda: hand.play("AS"), lambda: hand.play(None), lambda: hand.play("AS KS")]
+    for attempt in (lambda: hand.cut(5), hand.double, hand.redouble, hand.pass_, *plays):
         with pytest.raises(Illegal) as refused:
             attempt()
         assert refused.value.rules
@@ -435,7 +456,7 @@ def test_methods_in_the_words_of_the_game_refuse_too():
     over.do("A pass", "Y pass", "B pass", "Z pass")
     for trick in zip(*ELEVEN_AND_TWO.values(), strict=True):
         over.play(*trick)
-    assert over.over and over.why_not("A play AS") == ("quinto.cachette.twelfth",)
+    assert over.over and "quinto.cachette.twelfth" in over.why_not("A play AS")
     with pytest.raises(Illegal):
         over.play("AS")
     with pytest.raises(Illegal):

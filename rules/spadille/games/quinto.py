@@ -39,7 +39,19 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
-from spadille.table.cards import CLUBS, DIAMONDS, HEARTS, RANKS, ROYAL, SPADES, SUIT_NAMES, Card, cards, pack, sorted_hand
+from spadille.table.cards import (
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    RANKS,
+    ROYAL,
+    SPADES,
+    SUIT_NAMES,
+    Card,
+    cards,
+    pack,
+    sorted_hand,
+)
 from spadille.table.chance import Chance
 from spadille.table.options import check_choices
 from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
@@ -113,6 +125,20 @@ class Options:
 
     What the sequel of the chapter gives as figures, and players may agree otherwise: ``target``, the points of a
     game; ``games``, how many win the rubber; ``bonus``, the points for winning it.
+
+    >>> DEFAULT.target, DEFAULT.games, DEFAULT.bonus
+    (250, 2, 100)
+    >>> least = Options(target=1, games=1, bonus=0)
+    >>> for change in ({"target": 0}, {"games": 0}, {"bonus": -1}, {"games": "2"}, {"joker": "never"}):
+    ...     try:
+    ...         Options(**change)
+    ...     except ValueError as error:
+    ...         print(error)
+    the option 'target' is a whole number, 1 or more, not 0
+    the option 'games' is a whole number, 1 or more, not 0
+    the option 'bonus' is a whole number, 0 or more, not -1
+    the option 'games' is a whole number, 1 or more, not '2'
+    the option 'joker' is 'any-time' or 'void-only' or 'partner-winning', not 'never'
     """
 
     ladder: Literal["suits-rank", "suit-led"] = "suits-rank"
@@ -159,6 +185,11 @@ def side(seat: str) -> str:
 SIDE = {seat: side(seat) for seat in SEATS}
 
 
+def _check_seat(seat: Any) -> None:
+    if seat not in SEATS:
+        raise Illegal(f"the seats are A, Y, B and Z; there is no seat {seat!r}", "quinto.players")
+
+
 def whole(given: Iterable[Any]) -> bool:
     """Whether these are the cards of a Quinto pack, in any order.
 
@@ -195,7 +226,7 @@ def seat_players(drawn: Mapping[str, Card], options: Options = DEFAULT) -> dict[
     """
     strength = _order("suits-rank", "low" if options.draw == "ace-low" else "high", "")
     lowest_first = sorted(drawn, key=lambda player: strength(drawn[player]))
-    return dict(zip(("Z", "Y", "A", "B"), lowest_first, strict=True))
+    return dict(zip("ZYAB", lowest_first))
 
 
 def cut(stack: list[Card], depth: int) -> list[Card]:
@@ -258,8 +289,8 @@ def winner(trick: Trick, options: Options = DEFAULT) -> str:
     >>> trick = Trick(SEATS.round("A"), cards("KH AH 2H 10H"))
     >>> winner(trick), winner(trick, Options(ace="low"))
     ('Y', 'A')
-    >>> winner(Trick(SEATS.round("A"), cards("AH 2H AS 2S")), Options(ace="low"))
-    'Y'
+    >>> winner(Trick("AY", cards("AH 2H")), Options(ace="low")), winner(Trick("AY", cards("2S AC")), Options(ace="low"))
+    ('Y', 'Y')
 
     The Quint Royal never takes a trick, not even the one it leads:
 
@@ -281,6 +312,10 @@ def suit_led(trick: Trick, options: Options = DEFAULT) -> str:
     >>> led = Trick(SEATS.round("A"), cards("QR 7D"))
     >>> suit_led(led), suit_led(led, Options(joker_lead="next-sets"))
     ('', 'D')
+    >>> suit_led(Trick("AY", cards("7D 2S")), Options(joker_lead="next-sets"))
+    'D'
+    >>> suit_led(Trick("AY", cards("QR")), Options(joker_lead="next-sets"))
+    ''
     >>> choices = [Options(joker_lead=choice) for choice in ("free", "next-sets", "forbidden")]
     >>> [playable(cards("2D 3S"), led, choice) for choice in choices]
     [[2D, 3S], [2D], [2D, 3S]]
@@ -333,13 +368,13 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
         barred = options.joker_lead == "forbidden" and len(held) > 1
         return [one for one in held if one.suit] if barred else list(held)
     led = suit_led(trick, options)
-    own = following(held, led) if led else []
+    own = following(held, led)  # none where the Quint Royal itself was led, the only card without a suit
     if own and options.follow != "free":
         allowed = own
     else:
         allowed = [one for one in held if one.suit]
         if options.follow == "must-trump" and led and options.ladder == "suits-rank":
-            higher = SUITS_UPWARD[SUITS_UPWARD.index(led) + 1 :]
+            higher = SUITS_UPWARD[SUITS_UPWARD.index(led) :]
             allowed = [one for one in allowed if one.suit in higher] or allowed
     if ROYAL in held and (not allowed or _may_throw_royal(trick, not own, options)):
         allowed = [*allowed, ROYAL]
@@ -474,6 +509,22 @@ class Sheet:
     """The score-sheet of a game: what each side has, and whether one of them has won.
 
     :param scores: what the sides bring from earlier deals of the game.
+
+    These are multiples of five, as every score is, and no game that has been won; where both sides stand level at the
+    target or beyond, the game goes on (:reading:`quinto/tie`).  A sheet so begun is ``level``.
+
+    >>> Sheet({"AB": 245, "YZ": 245}).level, Sheet({"AB": 250, "YZ": 250}).level, Sheet({"AB": 255, "YZ": 255}).level
+    (False, True, True)
+    >>> for scores in ({"AB": 3}, {"AB": -5}, {"AB": "5"}, {"AB": 250}, {"AB": 255, "YZ": 250}):
+    ...     try:
+    ...         Sheet(scores)
+    ...     except Illegal as refusal:
+    ...         print(refusal)
+    all scores are multiples of five, none below nought [quinto.score.trick]
+    all scores are multiples of five, none below nought [quinto.score.trick]
+    all scores are multiples of five, none below nought [quinto.score.trick]
+    a side that has 250 has won the game already [quinto.score.tricks-actual]
+    a side that has 250 has won the game already [quinto.score.tricks-actual]
     """
 
     def __init__(self, scores: Mapping[str, int] | None = None, options: Options = DEFAULT) -> None:
@@ -482,10 +533,9 @@ class Sheet:
         self.ledger: list[Entry] = []
         self.won_by: str | None = None
         first, second = self.scores.values()
-        self.level = first == second >= options.target
-        """Whether the deal is played to part sides that stand level at the target or beyond."""
         if any(type(points) is not int or points < 0 or points % TRICK for points in self.scores.values()):
             raise Illegal("all scores are multiples of five, none below nought", "quinto.score.trick")
+        self.level = first == second >= options.target
         if max(first, second) >= options.target and not self.level:
             raise Illegal(f"a side that has {options.target} has won the game already", "quinto.score.tricks-actual")
 
@@ -498,8 +548,10 @@ class Sheet:
         >>> hand = deal(seed=7)
         >>> hand.do("A double", "Y redouble", "B pass", "Z pass")
         >>> hand.play("3H", "5H", "AH", "2H")
-        >>> hand.ledger
-        [<AB +20 quinto.quint.five: quint in hearts (5H), trick 1>, <AB +20 quinto.quint.pair: quint in hearts (2H 3H), trick 1>]
+        >>> for entry in hand.ledger:
+        ...     print(entry)
+        <AB +20 quinto.quint.five: quint in hearts (5H), trick 1>
+        <AB +20 quinto.quint.pair: quint in hearts (2H 3H), trick 1>
 
         Doubling does not affect the value of the quints, :rule:`quinto.double.quints-unaffected`; in the deal above
         the tricks count fourfold, and a quint in hearts counts twenty still:
@@ -515,11 +567,12 @@ class Sheet:
         ({'AB': 1, 'YZ': 1}, {'AB': 40, 'YZ': 0})
 
         A game is won by the side that has 250.  Because quints are marked at once, they can end it in the midst of a
-        deal, the rest of which is then thrown in; or one may hold that nothing ends a game before the deal is played
-        out and all is counted, :reading:`quinto/end`:
+        deal, the rest of which is then thrown in, or when the cachette is taken, and the tricks are then not counted;
+        or one may hold that nothing ends a game before the deal is played out and all is counted,
+        :reading:`quinto/end`:
 
-        >>> def played(end):
-        ...     hand = deal(hands=ELEVEN_AND_TWO, scores={"AB": 200, "YZ": 245}, options=Options(end=end))
+        >>> def played(end, ab=200, yz=245):
+        ...     hand = deal(hands=ELEVEN_AND_TWO, scores={"AB": ab, "YZ": yz}, options=Options(end=end))
         ...     hand.do("A pass", "Y pass", "B pass", "Z pass")
         ...     for trick in zip(*ELEVEN_AND_TWO.values()):
         ...         if not hand.over:
@@ -529,6 +582,10 @@ class Sheet:
         (10, {'AB': 250, 'YZ': 245}, 'AB')
         >>> played("after-deal")
         (12, {'AB': 305, 'YZ': 300}, 'AB')
+        >>> played("at-once", ab=195, yz=205)
+        (12, {'AB': 245, 'YZ': 250}, 'YZ')
+        >>> played("after-deal", ab=195, yz=205)
+        (12, {'AB': 300, 'YZ': 260}, 'AB')
         """
         for quint in found:
             self._enter(winners, quint.points, rule or quint.rule, f"{quint}, {where}")
@@ -609,6 +666,10 @@ class Hand(Referee):
     :param dealer: the seat that deals.
     :param options: the readings and figures.
     :param scores: what the sides bring from earlier deals of the game.
+
+    >>> Hand(dealer="N")
+    Traceback (most recent call last):
+    spadille.table.referee.Illegal: the seats are A, Y, B and Z; there is no seat 'N' [quinto.players]
     """
 
     def __init__(
@@ -619,8 +680,7 @@ class Hand(Referee):
         chance: Chance | None = None,
     ) -> None:
         super().__init__(chance)
-        if dealer not in SEATS:
-            raise Illegal(f"the seats are A, Y, B and Z; there is no seat {dealer!r} to deal", "quinto.players")
+        _check_seat(dealer)
         self.dealer = dealer
         self.eldest = SEATS.eldest(dealer)
         self.options = options
@@ -639,7 +699,7 @@ class Hand(Referee):
         """The tricks that each side has won, the cachette apart."""
         self.trick = Trick(SEATS.round(self.eldest))
         self._turn: str | None = TABLE
-        self._allowed: list[Card] | None = None
+        self._allowed: list[Card] | None = []
 
     # Whose turn, and what may be done.
 
@@ -681,7 +741,7 @@ class Hand(Referee):
         ('Z',)
         >>> hand.double()
         >>> hand.to_speak, hand.phase, hand.multiple, hand.why_not("A redouble")
-        ((), 'play', 2, ('quinto.double.once-round', 'quinto.score.doubled'))
+        ((), 'play', 2, ('quinto.double.once-round',))
 
         Or, if the option of redoubling is held to begin with the double, the opponents who have already passed are
         asked again, :reading:`quinto/redouble`:
@@ -737,13 +797,23 @@ class Hand(Referee):
 
     @property
     def cards_allowed(self) -> list[Card]:
-        """The cards that the one whose turn it is may play: see :func:`playable`."""
-        if self._allowed is None:
-            self._allowed = playable(self.hands[self._turn], self.trick, self.options) if self.phase == "play" else []
+        """The cards that the one whose turn it is may play, by :func:`playable`; none before the play begins."""
+        if self._allowed is None:  # asked twice for each card played, once for what is legal and once for the refusal
+            self._allowed = playable(self.hands[self._turn], self.trick, self.options)
         return self._allowed
 
     def legal(self) -> list[Event]:
-        """All that the one to act may do now."""
+        """All that the one to act may do now.
+
+        >>> hand = deal(hands=ELEVEN_AND_TWO)
+        >>> hand.legal(), hand.cards_allowed
+        ([<A pass>, <A double>], [])
+        >>> hand.do("A pass", "Y pass", "B pass", "Z pass", "A play 2S")
+        >>> hand.legal()[:2], len(hand.legal()), len(hand.cards_allowed)
+        ([<Y play AS>, <Y play KS>], 11, 11)
+        >>> Hand().legal()
+        []
+        """
         if self.phase == "play":
             plays = _PLAY[self._turn]
             return [plays[one] for one in self.cards_allowed]
@@ -752,58 +822,83 @@ class Hand(Referee):
         return list(_CUT[self._turn]) if self.phase == "cut" else []
 
     def refusal(self, event: Event) -> Illegal | None:
-        """Why an event is refused now, or ``None`` where it is not."""
+        """Why an event is refused now, or ``None`` where it is not.
+
+        >>> hand = Hand()
+        >>> for event in ("table shuffle AS KS", "table deal A AS KS", "A play AS", "B cut 20"):
+        ...     print(hand.refusal(Event.read(event)))
+        fifty-three cards are shuffled, each once [quinto.pack]
+        each of the four seats is dealt twelve cards, no card twice: write A … Y … B … Z … [quinto.deal.hands]
+        the cards are shuffled and cut before anything else [quinto.deal.cut]
+        the cards are shuffled and cut before anything else [quinto.deal.cut]
+        >>> hand = deal(hands=ELEVEN_AND_TWO)
+        >>> for event in ("A play AS", "Y pass", "A double 2", "A redouble"):
+        ...     print(hand.refusal(Event.read(event)))
+        before the play begins, each in rotation doubles, redoubles or passes [quinto.double.turn]
+        A is to act now, not Y [quinto.double.turn]
+        nothing is added to the word “double” [quinto.double.turn]
+        the value of each trick may be doubled once, and an opponent’s double once redoubled [quinto.double.turn]
+        >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
+        >>> for event in ("A double", "A sing", "Y play AS", "A play", "A play AH KH", "A play AS"):
+        ...     print(hand.refusal(Event.read(event)))
+        the option of doubling passes round the table once only, before the play begins [quinto.double.once-round]
+        each in turn plays a card [quinto.players]
+        A is to act now, not Y [quinto.players]
+        one card is played at a time [quinto.players]
+        one card is played at a time [quinto.players]
+        A does not hold AS [quinto.deal.hands]
+        """
         who, did, what = event
         if self.phase == "over":
-            played_out = "quinto.cachette.twelfth" if self.cachette_to else "quinto.quint.marked-at-once"
-            return Illegal("the deal is over", played_out)
+            return Illegal("the deal is over", "quinto.cachette.twelfth", "quinto.quint.marked-at-once")
         verbs, wanted, rule = _PHASES[self.phase]
         if did not in verbs:
-            if self.phase == "play" and did in _PHASES["double"][0]:
+            if self.phase == "play" and did in _WORDS:
                 return Illegal(
                     "the option of doubling passes round the table once only, before the play begins",
                     "quinto.double.once-round",
-                    "quinto.score.doubled",
                 )
             return Illegal(wanted, rule)
         if who != self._turn:
             return Illegal(f"{self._turn} is to act now, not {who}", rule)
         if did == "play":
             return self._play_refused(what)
-        if did in _PHASES["double"][0]:
+        if did in _WORDS:
             return self._word_refused(did, what)
         if did == "cut":
-            if len(what) == 1 and type(what[0]) is int and 0 < what[0] < len(PACK):
+            if len(what) == 1 and what[0] in range(1, len(PACK)):
                 return None
             return Illegal("the pack is cut in two: write how many cards are lifted, 1 to 52", rule)
         if did == "shuffle":
-            return None if whole(what) else Illegal("fifty-three cards are shuffled, each once", "quinto.pack", rule)
+            return None if whole(what) else Illegal("fifty-three cards are shuffled, each once", "quinto.pack")
         if _written_hands(what):
             return None
-        return Illegal("write each seat with its twelve cards, no card twice: A … Y … B … Z …", "quinto.deal.hands")
+        return Illegal(
+            "each of the four seats is dealt twelve cards, no card twice: write A … Y … B … Z …", "quinto.deal.hands"
+        )
 
     def _play_refused(self, what: tuple[Any, ...]) -> Illegal | None:
         if len(what) != 1:
             return Illegal("one card is played at a time", "quinto.players")
-        if what[0] in self.cards_allowed:
+        (played,) = what
+        if played in self.cards_allowed:
             return None
-        if what[0] not in self.hands[self._turn]:
-            return Illegal(f"{self._turn} does not hold {what[0]}", "quinto.deal.hands")
-        if what[0] == ROYAL:
+        if played not in self.hands[self._turn]:
+            return Illegal(f"{self._turn} does not hold {played}", "quinto.deal.hands")
+        if played == ROYAL:
             return Illegal("the Quint Royal may not be played now, as the game is read here", "quinto.quint.five")
-        return Illegal(
-            "a player follows the suit led, as at Bridge and Whist, and does what else the reading asks of him",
-            "quinto.players",
-        )
+        if following(self.hands[self._turn], suit_led(self.trick, self.options)):
+            return Illegal("who holds a card of the suit led follows it, as at Bridge and Whist", "quinto.players")
+        return Illegal("who cannot follow must trump if he can, as the game is read here", "quinto.players")
 
     def _word_refused(self, word: str, what: tuple[Any, ...]) -> Illegal | None:
         if what:
             return Illegal(f"nothing is added to the word “{word}”", "quinto.double.turn")
         if word in self.words:
             return None
-        if word == "double":
-            return Illegal("the value of each trick may be doubled once only", "quinto.double.turn")
-        return Illegal("only an opponent’s double may be redoubled, and once only", "quinto.double.turn")
+        return Illegal(
+            "the value of each trick may be doubled once, and an opponent’s double once redoubled", "quinto.double.turn"
+        )
 
     # What happens.
 
@@ -814,17 +909,19 @@ class Hand(Referee):
     def happen(self, event: Event) -> None:
         """Let an event take effect that was not refused."""
         if event.did == "play":
-            self._play(event.what[0])
-        elif event.did in _PHASES["double"][0]:
+            self._play(*event.what)
+        elif event.did in _WORDS:
             self.said.append((event.who, event.did))
-            self._turn = next(iter(self.to_speak), self.eldest)
-            self.phase = "double" if self.to_speak else "play"
+            if self.to_speak:
+                self._turn = self.to_speak[0]
+            else:
+                self.phase, self._turn, self._allowed = "play", self.eldest, None
         elif event.did == "shuffle":
             self.stack = list(event.what)
             self.phase, self._turn = "cut", SEATS.right(self.dealer)
         else:
             if event.did == "cut":
-                self.cachette, self.hands = deal_out(cut(self.stack, event.what[0]), self.dealer)
+                self.cachette, self.hands = deal_out(cut(self.stack, *event.what), self.dealer)
             else:
                 self.hands = _written_hands(event.what)
                 dealt = {one for held in self.hands.values() for one in held}
@@ -850,7 +947,7 @@ class Hand(Referee):
         if len(self.tricks) == HAND and not self.won_by:
             self._take_cachette(SIDE[seat])
         if self.won_by or len(self.tricks) == HAND:
-            self.phase, self._turn = "over", None
+            self.phase, self._turn, self._allowed = "over", None, []
         else:
             self.trick, self._turn = Trick(SEATS.round(seat)), seat
 
@@ -875,8 +972,10 @@ class Hand(Referee):
         >>> hand.do(Event("table", "shuffle", PACK))
         >>> hand.to_act, hand.why_not("A cut 20"), hand.why_not("A double"), hand.why_not("table shuffle")
         ('B', ('quinto.deal.cut',), ('quinto.deal.cut',), ('quinto.deal.cut',))
-        >>> [depth for depth in (-1, 0, 1, 52, 53) if not hand.why_not(f"B cut {depth}")], len(hand.legal())
-        ([1, 52], 52)
+        >>> [depth for depth in ("0", "1", "52", "53", "", "1 2", "AS") if not hand.why_not(f"B cut {depth}")]
+        ['1', '52']
+        >>> hand.legal()[0], hand.legal()[-1], len(hand.legal())
+        (<B cut 1>, <B cut 52>, 52)
         >>> hand.cut(20)
         >>> hand.to_act, hand.cachette == list(PACK[20:25]), hand.why_not("B cut 20")
         ('A', True, ('quinto.double.turn',))
@@ -919,17 +1018,23 @@ class Hand(Referee):
         <YZ +5 quinto.score.tricks-actual: tricks won: 1>
         <YZ +5 quinto.cachette.extra-trick: the cachette, an extra trick>
 
-        A card that is not held, a card out of turn, two cards at once, and a card of another suit than the one led by
-        one who could follow, are refused:
+        >>> hand.over, hand.why_not("A play AH"), hand.legal(), hand.cards_allowed
+        (True, ('quinto.cachette.twelfth', 'quinto.quint.marked-at-once'), [], [])
 
-        >>> hand = deal(hands=ELEVEN_AND_TWO)
-        >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
-        >>> hand.why_not("A play AS"), hand.why_not("Y play AS"), hand.why_not("A play AH KH")
-        (('quinto.deal.hands',), ('quinto.players',), ('quinto.players',))
-        >>> hand.play("2S")
-        >>> hand.do("Y play AD")
-        Traceback (most recent call last):
-        spadille.table.referee.Illegal: a player follows the suit led, as at Bridge and Whist, and does what else the reading asks of him [quinto.players]
+        A card of another suit than the one led, from one who could follow, is refused, and whatever else the reading
+        bars:
+
+        >>> hands = {**ELEVEN_AND_TWO, "B": cards("QR 2C QD JD 10D 9D 8D 7D 6D 5D 4D 3D")}
+        >>> hand = deal(hands=hands, dealer="B", options=Options(joker="void-only", follow="must-trump"))
+        >>> hand.do("Z pass", "A pass", "Y pass", "B pass")
+        >>> hand.play("AC")
+        >>> print(hand.refusal(Event.read("A play 2S")))
+        who cannot follow must trump if he can, as the game is read here [quinto.players]
+        >>> hand.play("4H", "AD")
+        >>> print(hand.refusal(Event.read("B play QR")))
+        the Quint Royal may not be played now, as the game is read here [quinto.quint.five]
+        >>> print(hand.refusal(Event.read("B play QD")))
+        who holds a card of the suit led follows it, as at Bridge and Whist [quinto.players]
         """
         for one in written:
             self._act("play", one)
@@ -950,9 +1055,13 @@ class Hand(Referee):
         ([AS, QS, 10S, 2S, QH, 7H, 2H, 5C, 4C, KD, 10D, 7D], {'A': 12, 'Y': 12, 'B': 12, 'Z': 12}, None)
         >>> seen["transcript"], seen["phase"]
         ([<table shuffle>, <B cut 22>], 'double')
+
+        What may be done is told to the one whose turn it is:
+
+        >>> seen["legal"], deal(seed=7).view("A")["legal"]
+        ([], [<A pass>, <A double>])
         """
-        if seat not in SEATS:
-            raise Illegal(f"the seats are A, Y, B and Z; there is no seat {seat!r}", "quinto.players")
+        _check_seat(seat)
         return {
             "dealer": self.dealer,
             "phase": self.phase,
@@ -973,11 +1082,12 @@ class Hand(Referee):
         }
 
 
+_WORDS = ("pass", "double", "redouble")
 _PHASES = {
     "shuffle": (("shuffle", "deal"), "the cards are shuffled and cut before anything else", "quinto.deal.cut"),
     "cut": (("cut",), "the cards are cut before they are dealt", "quinto.deal.cut"),
     "double": (
-        ("pass", "double", "redouble"),
+        _WORDS,
         "before the play begins, each in rotation doubles, redoubles or passes",
         "quinto.double.turn",
     ),
@@ -992,9 +1102,9 @@ def _written_hands(what: tuple[Any, ...]) -> dict[str, list[Card]]:
     parts = [what[start : start + length] for start in range(0, len(what), length)]
     hands = {part[0]: list(part[1:]) for part in parts}
     dealt = [one for held in hands.values() for one in held]
-    if len(what) == len(SEATS) * length and set(hands) == set(SEATS) and set(dealt) <= set(PACK) and len(set(dealt)) == len(dealt):
-        return {seat: hands[seat] for seat in SEATS}
-    return {}
+    if set(hands) != set(SEATS) or any(len(held) != HAND for held in hands.values()):
+        return {}
+    return hands if len(set(dealt) & set(PACK)) == len(what) - len(SEATS) else {}
 
 
 def _seen(event: Event) -> Event:
@@ -1003,29 +1113,43 @@ def _seen(event: Event) -> Event:
 
 
 def deal(
-    seed: int | str | None = None,
+    seed: int | str = 0,
     dealer: str = "Z",
     options: Options = DEFAULT,
     scores: Mapping[str, int] | None = None,
     hands: Mapping[str, str | Iterable[Card]] | None = None,
 ) -> Hand:
-    """A deal with its cards dealt, from a seed or from hands written down; what they leave is the cachette.
+    """A deal with its cards dealt, from a seed or from hands written down; what these leave is the cachette.
 
     :param seed: fixes the shuffle and the cut.
     :param hands: the twelve cards of each seat.
 
+    >>> deal(seed=7, dealer="A").to_act, deal(seed=7).hands == deal(seed=8).hands
+    ('Y', False)
     >>> hand = deal(hands=ELEVEN_AND_TWO)
     >>> hand.to_act, hand.hands["Y"][-1], hand.cachette
     ('A', AD, [3S, 3H, 2H, 2C, QR])
+
+    A hand of eleven cards or of thirteen, a card dealt twice, a seat without cards or cards without a seat are refused:
+
+    >>> def refused(**changed):
+    ...     words = [word for seat, held in {**ELEVEN_AND_TWO, **changed}.items() for word in (seat, *held)]
+    ...     return Hand().why_not(Event("table", "deal", tuple(words)))
+    >>> refused(), refused(A=cards("AH")), refused(A=ELEVEN_AND_TWO["A"] + cards("QR")), refused(A=ELEVEN_AND_TWO["Y"])
+    ((), ('quinto.deal.hands',), ('quinto.deal.hands',), ('quinto.deal.hands',))
+    >>> refused(A=[*ELEVEN_AND_TWO["A"][1:], "Q"]), refused(X=ELEVEN_AND_TWO["A"]), refused(A=cards("AH") * 12)
+    (('quinto.deal.hands',), ('quinto.deal.hands',), ('quinto.deal.hands',))
+    >>> no_such_seat = ("X", *PACK[:12], "Y", *PACK[12:24], "B", *PACK[24:36], "Z", *PACK[36:48])
+    >>> Hand().why_not(Event("table", "deal", no_such_seat))
+    ('quinto.deal.hands',)
     """
-    hand = Hand(dealer, options, scores, None if seed is None else Chance(seed))
-    if hands is not None:
-        hand.chance = None
-        words = [word for seat, held in hands.items() for word in (seat, *cards(held))]
-        hand.do(Event(TABLE, "deal", tuple(words)))
-    elif hand.chance:
-        hand.let_chance_act()
-        hand.do(hand.chance.pick(hand.legal()))
+    hand = Hand(dealer, options, scores)
+    if hands is None:
+        chance = Chance(seed)
+        hand.do(hand.draw(chance))
+        hand.do(chance.pick(hand.legal()))
+    else:
+        hand.do(Event(TABLE, "deal", tuple(word for seat, held in hands.items() for word in (seat, *cards(held)))))
     return hand
 
 
@@ -1045,11 +1169,29 @@ class Rubber(Referee):
     Partners and deal are settled, then the cards are shuffled and cut; the deal passes to the left:
 
     >>> rubber = Rubber()
-    >>> rubber.why_not("table shuffle"), rubber.why_not("table draw AS KS QS"), rubber.why_not("table draw AS AS QS 3S")
-    (('quinto.deal.cut',), ('quinto.deal.cut',), ('quinto.deal.cut',))
+    >>> rubber.to_act, rubber.legal(), rubber.hand, rubber.scores, rubber.view("A")
+    ('table', [], None, {'AB': 0, 'YZ': 0}, {'to_act': 'table', 'games': [], 'transcript': []})
+    >>> for event in ("table shuffle", "A draw KH 2C 10S 9D"):
+    ...     print(rubber.refusal(Event.read(event)))
+    partners and deal are settled before anything else [quinto.deal.cut]
+    partners and deal are settled before anything else [quinto.deal.cut]
+    >>> for drawn in ("AS KS QS", "AS AS QS 3S", "1 2 3 4"):
+    ...     print(rubber.refusal(Event.read(f"table draw {drawn}")))
+    four cards are drawn, one for each player [quinto.deal.cut]
+    four cards are drawn, one for each player [quinto.deal.cut]
+    four cards are drawn, one for each player [quinto.deal.cut]
     >>> rubber.do("table draw KH 2C 10S 9D")
-    >>> rubber.seated, rubber.hand.dealer
-    ({'Z': 'third', 'Y': 'second', 'A': 'fourth', 'B': 'first'}, 'Z')
+    >>> rubber.seated, rubber.hand.dealer, rubber.to_act, rubber.why_not("B cut 20")
+    ({'Z': 'third', 'Y': 'second', 'A': 'fourth', 'B': 'first'}, 'Z', 'table', ('quinto.deal.cut',))
+
+    With a seed, all that is left to the players is what they choose:
+
+    >>> rubber = Rubber(seed=7)
+    >>> rubber.to_act, [event.did for event in rubber.transcript]
+    ('B', ['draw', 'shuffle'])
+    >>> rubber.do("B cut 20", "A double")
+    >>> rubber.legal(), rubber.hand.transcript[1:], rubber.view("A")["transcript"][1:], rubber.view("A")["deals"]
+    ([<Y pass>, <Y redouble>], [<B cut 20>, <A double>], [<table shuffle>, <B cut 20>, <A double>], 1)
 
     The rubber goes to the side that first wins two games, with a bonus of 100 points; or a single game is all that is
     played for, :reading:`quinto/match`.  For short games to fifteen points:
@@ -1078,7 +1220,7 @@ class Rubber(Referee):
     :reading:`quinto/tie`:
 
     >>> def level(tie):
-    ...     rubber = Rubber(dealer="Z", scores={"AB": 15, "YZ": 200}, options=Options(tie=tie))
+    ...     rubber = Rubber(dealer="Z", scores={"AB": 15, "YZ": 200}, options=Options(tie=tie, target=285))
     ...     rubber.do(written, "A double", "Y redouble", "B pass", "Z pass")
     ...     for trick in zip(*ELEVEN_AND_TWO.values()):
     ...         rubber.do(*(f"{seat} play {one}" for seat, one in zip("AYBZ", trick)))
@@ -1103,6 +1245,8 @@ class Rubber(Referee):
         scores: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__(None if seed is None else Chance(seed))
+        if len(set(players)) != len(SEATS):
+            raise ValueError(f"four players with four names play Quinto, not {players!r}")
         self.options = options
         self.players = players
         self.seated: dict[str, str] = {}
@@ -1161,7 +1305,7 @@ class Rubber(Referee):
     def happen(self, event: Event) -> None:
         """Let an event take effect that was not refused."""
         if not self.deals:
-            self.seated = seat_players(dict(zip(self.players, event.what, strict=True)), self.options)
+            self.seated = seat_players(dict(zip(self.players, event.what)), self.options)
             self.deals.append(Hand(next(iter(self.seated)), self.options, self._scores))
             return
         hand = self.deals[-1]
@@ -1190,9 +1334,8 @@ class Rubber(Referee):
 
     def view(self, seat: str) -> dict[str, Any]:
         """All that a seat may know now: of the deal under way, and of the rubber."""
+        _check_seat(seat)
         if not self.deals:
-            if seat not in SEATS:
-                raise Illegal(f"the seats are A, Y, B and Z; there is no seat {seat!r}", "quinto.players")
             return {"to_act": TABLE, "games": [], "transcript": []}
         return {
             **self.deals[-1].view(seat),
