@@ -62,7 +62,6 @@ from spadille.table.seats import Seats
 
 RULES = "quintille.rules"
 QUINTILLE = Form(
-    "Quintille",
     seats=Seats("ABCDE", turn="right"),
     tricks=8,
     win=5,
@@ -99,7 +98,7 @@ class Options(quadrille.Options):
     """
 
     packets: Literal["4-4", "3-3-2"] = "4-4"  # type: ignore[assignment]
-    all_pass: Literal["spadille", "youngest"] = "spadille"  # type: ignore[misc]
+    all_pass: Literal["spadille", "youngest"] = "spadille"
     bearing: Literal["halves", "three-tricks", "ombre"] = "halves"
     vole_failed: Literal["free", "pays"] = "free"
     tariff: str | Tariff = "new"
@@ -111,73 +110,26 @@ DEFAULT = Options()
 
 
 class Hand(quadrille.Hand):
-    """One deal of Quintille.
-
-    This game follows, with a few exceptions, the rules of Quadrille, :rule:`quintille.rules`.  Trumps, matadores,
-    following suit, the word and the call are the same:
-
-    >>> hand = deal(hands=EXAMPLE, dealer="A")
-    >>> hand.do("E pass", "D ask", "C pass", "B pass", "A pass", "D name S", "D call KH")
-    >>> hand.friend, hand.why_not("E play 7D")
-    ('B', ())
-    >>> hand.play("3S", "AS", "7S"); hand.trick
-    <Trick E:3S D:AS C:7S>
-    >>> hand.why_not("B play 3C"), hand.legal()
-    (('quadrille.bast', 'quadrille.matadores.privilege', 'quadrille.matadores.forced'), [<B play 5S>])
-
-    The exceptions are other books': five play, each has eight cards, and five tricks win, four being remise and
-    three codille:
-
-    >>> len(hand.seats), Hand("A").why_not("F pass"), hand.why_not("N pass")
-    (5, ('quintille.rules',), ('quintille.rules',))
-    >>> {seat: len(held) for seat, held in hand.dealt.items()}
-    {'E': 8, 'D': 8, 'C': 8, 'B': 8, 'A': 8}
-    >>> def of(made):
-    ...     return quadrille.Result("A", "B", tuple("CDE"), "ask", {"A": made, "C": 8 - made})
-    >>> [quadrille.outcome(of(made), DEFAULT, QUINTILLE) for made in (5, 4, 3)]
-    ['game', 'remise', 'codille']
-
-    They are dealt by two fours; as Quadrille has threes, these could be kept as far as they go,
-    :reading:`quintille/packets`:
-
-    >>> from spadille.table.chance import Chance
-    >>> for read in ("4-4", "3-3-2"):
-    ...     hand = Hand("A", Options(packets=read), chance=Chance(1))
-    ...     hand.let_chance_act(); hand.legal()
-    [<A deal 4 4>]
-    [<A deal 3 3 2>]
-
-    When all have passed, he who has spadille must play, calling a king; in the old form of the game it is the youngest
-    hand, :reading:`quintille/all-pass`:
-
-    >>> for read in ("spadille", "youngest"):
-    ...     hand = deal(hands=EXAMPLE, dealer="A", options=Options(all_pass=read))
-    ...     hand.do("E pass", "D pass", "C pass", "B pass", "A pass"); hand.ombre
-    'D'
-    'A'
-
-    The ombre who called is never basted alone, though he make but one trick; by the rule of Quadrille he would be,
-    :reading:`quintille/bearing`:
-
-    >>> [quadrille.bearing(15, of(1), Options(bearing=read)) for read in ("halves", "three-tricks")]
-    [{'A': 8, 'B': 7}, {'A': 15}]
-
-    To undertake the vole and miss it costs nothing, where at Quadrille it is paid for,
-    :reading:`quintille/vole-failed`:
-
-    >>> missed = quadrille.Result("A", "B", tuple("CDE"), "ask", {"A": 7, "C": 1}, vole="missed")
-    >>> [[due.what for due in quadrille.dues(missed, Options(vole_failed=read), QUINTILLE)] for read in ("free", "pays")]
-    [['consolation'], ['consolation', 'vole missed']]
-
-    The new form has the dealer's fish, and no payment for the game; the old form has a counter from each,
-    :reading:`quintille/tariff`:
-
-    >>> [Hand("A", Options(tariff=read)).purses["pool"] for read in ("new", "old")]
-    [15, 5]
-    """
+    """One deal of Quintille, with the events of :class:`spadille.games.quadrille.Hand`; :func:`deal` makes one."""
 
     form: ClassVar[Form] = QUINTILLE
     defaults: ClassVar[Options] = DEFAULT
+
+    def stander(self) -> tuple[str, quadrille.Bid]:
+        """Who stands the game when the word has gone round, and how.
+
+        When all have passed, he who has spadille must play, calling a king, as at Quadrille; in the old form of the
+        game it was the youngest hand, :reading:`quintille/all-pass`:
+
+        >>> for read in ("spadille", "youngest"):
+        ...     hand = deal(hands=EXAMPLE, dealer="A", options=Options(all_pass=read))
+        ...     hand.do("E pass", "D pass", "C pass", "B pass", "A pass"); hand.ombre, hand.bid
+        ('D', 'spadille')
+        ('A', 'spadille')
+        """
+        if self.options.all_pass == "youngest" and not self.auction.holder:
+            return self.order[-1], "spadille"
+        return super().stander()
 
 
 class Party(quadrille.Party):
@@ -210,5 +162,79 @@ def deal(
     purses: Purses | None = None,
     hands: Mapping[str, str | Iterable[Card]] | None = None,
 ) -> quadrille.Hand:
-    """A deal with its cards dealt, from a seed or from hands written down: see :func:`spadille.games.quadrille.deal`."""
+    """A deal of Quintille with its cards dealt, from a seed or from hands written down.
+
+    This game follows, with a few exceptions, the rules of Quadrille, :rule:`quintille.rules`.  Trumps, matadores,
+    following suit, the word and the call are the same:
+
+    >>> hand = deal(hands=EXAMPLE, dealer="A")
+    >>> hand.do("E pass", "D ask", "C pass", "B pass", "A pass", "D name S", "D call KH")
+    >>> hand.friend, hand.why_not("E play 7D")
+    ('B', ())
+    >>> hand.play("3S", "AS", "7S"); hand.trick
+    <Trick E:3S D:AS C:7S>
+    >>> hand.why_not("B play 3C"), hand.legal()
+    (('quadrille.bast', 'quadrille.matadores.privilege', 'quadrille.matadores.forced'), [<B play 5S>])
+
+    The exceptions are other books': five play, each has eight cards, and five tricks win, four being remise and
+    three codille:
+
+    >>> len(hand.seats), Hand("A").why_not("F pass"), hand.why_not("N pass")
+    (5, ('quintille.rules',), ('quintille.rules',))
+    >>> {seat: len(held) for seat, held in deal(seed=1).dealt.items()}
+    {'E': 8, 'D': 8, 'C': 8, 'B': 8, 'A': 8}
+    >>> def of(made):
+    ...     return quadrille.Result("A", "B", tuple("CDE"), "ask", {"A": made, "C": 8 - made})
+    >>> [quadrille.outcome(of(made), DEFAULT, QUINTILLE) for made in (5, 4, 3)]
+    ['game', 'remise', 'codille']
+    >>> while not hand.over:
+    ...     hand.do(hand.legal()[0])
+    >>> len(hand.tricks), sum(hand.made.values())
+    (8, 8)
+
+    They are dealt by two fours; as Quadrille has threes, these could be kept as far as they go,
+    :reading:`quintille/packets`:
+
+    >>> [deal(seed=1, options=Options(packets=read)).transcript[1] for read in ("4-4", "3-3-2")]
+    [<A deal 4 4>, <A deal 3 3 2>]
+    >>> Hand("A").why_not("A deal 4 4"), Options().packets
+    (('quintille.rules',), '4-4')
+
+    The ombre who called is never basted alone, though he make but one trick; by the rule of Quadrille he would be,
+    :reading:`quintille/bearing`:
+
+    >>> for read in ("halves", "three-tricks"):
+    ...     hand = deal(hands=EXAMPLE, dealer="A", options=Options(bearing=read))
+    ...     hand.do("E ask", "D pass", "C pass", "B pass", "A pass", "E name D", "E call KH")
+    ...     while not hand.over:
+    ...         hand.do(hand.legal()[0])
+    ...     hand.friend, hand.made["E"], [line for line in hand.ledger if line.rule == "quadrille.bast"][::2]
+    ('B', 1, [<E -8 quadrille.bast: bast for not winning>, <B -7 quadrille.bast: bast for not winning>])
+    ('B', 1, [<E -15 quadrille.bast: bast for not winning>])
+
+    To undertake the vole and miss it costs nothing, where at Quadrille it is paid for,
+    :reading:`quintille/vole-failed`:
+
+    >>> for read in ("free", "pays"):
+    ...     hand = deal(hands=EXAMPLE, dealer="A", options=Options(vole_failed=read))
+    ...     hand.do("E vole", "D pass", "C pass", "B pass", "A pass", "E name D")
+    ...     while not hand.over:
+    ...         hand.do(hand.legal()[0])
+    ...     sum(line.points for line in hand.ledger if line.what == "vole missed" and line.to == "E")
+    0
+    -8
+
+    The new form has the dealer's fish, and no payment for the game; the old form has a counter from each, and pays
+    two for the matadores, :reading:`quintille/tariff`:
+
+    >>> [deal(seed=1, options=Options(tariff=read)).purses["pool"] for read in ("new", "old")]
+    [15, 5]
+    >>> TARIFFS["new"].game, TARIFFS["new"] == Tariff(game=0)
+    (0, True)
+    >>> TARIFFS["old"]
+    Tariff(fish=0, ante=1, game=0, consolation=0, sans_prendre=2, matadores=2, vole=2, devole=0)
+
+    :param seed: fixes the shuffle.
+    :param hands: the cards of each seat.
+    """
     return quadrille.deal(seed, dealer, options, purses, hands, kind=Hand)

@@ -47,7 +47,7 @@ Not provided for, because the text supplied does not come to them: a faced card 
 out of turn, the king surrendered (*roi rendu*), and the game with a favourite suit or a purchase, which is a later one.
 """
 
-from spadille.games.quadrille.bids import ALONE, ASK, PASS, VOLE, WORDS, Auction, calls, stander
+from spadille.games.quadrille.bids import ALONE, ASK, PASS, VOLE, WORDS, Auction, Bid, calls, stander
 from spadille.games.quadrille.hand import Hand, deal, distribute
 from spadille.games.quadrille.options import DEFAULT, QUADRILLE, TARIFFS, Form, Options, Tariff
 from spadille.games.quadrille.party import Party
@@ -68,6 +68,7 @@ __all__ = [
     "VOLE",
     "WORDS",
     "Auction",
+    "Bid",
     "Due",
     "Form",
     "Hand",

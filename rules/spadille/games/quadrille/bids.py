@@ -160,8 +160,6 @@ def stander(auction: Auction, hands: Mapping[str, Iterable[Card]]) -> tuple[str,
     """
     if auction.holder:
         return auction.holder, auction.bid
-    if auction.options.all_pass == "youngest":
-        return auction.order[-1], "spadille"
     return next(seat for seat, held in hands.items() if SPADILLE in held), "spadille"
 
 

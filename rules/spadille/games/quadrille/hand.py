@@ -162,6 +162,10 @@ class Hand(Referee):
         """Who stands the game: the ombre, and his friend if he has one.  Settled when the play begins."""
         return (self.ombre, self.friend) if self.friend else (self.ombre,)
 
+    def stander(self) -> tuple[str, Bid]:
+        """Who stands the game when the word has gone round, and how: see :func:`~.bids.stander`."""
+        return stander(self.auction, self.dealt)
+
     @property
     def may_stop(self) -> bool:
         """Whether the one who is to lead may end the deal, so as not to undertake the vole.
@@ -448,7 +452,7 @@ class Hand(Referee):
         self.auction.say(word)
         self._turn = self.auction.to_speak
         if self._turn is None:
-            self.ombre, self.bid = stander(self.auction, self.dealt)
+            self.ombre, self.bid = self.stander()
             self.vole = self.bid == VOLE
             self.phase, self._turn = "trumps", self.ombre
 

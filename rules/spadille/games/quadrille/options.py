@@ -17,7 +17,6 @@ class Form:
     ``own`` gives, for a rule of Quadrille that another game replaces, the rule that stands in its place.
     """
 
-    name: str
     seats: Seats
     tricks: int
     win: int
@@ -31,7 +30,6 @@ class Form:
 
 
 QUADRILLE = Form(
-    "Quadrille",
     seats=Seats("NESW", turn="right"),
     tricks=10,
     win=6,
@@ -48,6 +46,9 @@ class Tariff:
     player, the dealer too.  The other amounts are what each player of one side pays, or is paid: ``game``,
     ``consolation``, ``sans_prendre``, ``matadores``, ``vole`` and ``devole``.
 
+    >>> Tariff(fish=1.5)
+    Traceback (most recent call last):
+    ValueError: the tariff's 'fish' is a whole number of counters, none or more, not 1.5
     >>> Tariff(consolation=-1)
     Traceback (most recent call last):
     ValueError: the tariff's 'consolation' is a whole number of counters, none or more, not -1
@@ -138,6 +139,11 @@ class Options:
         What is done with counters that are down when the party ends: :reading:`quadrille/last-pool`,
         :rule:`quadrille.mark`.
 
+    What is none of the choices is refused:
+
+    >>> Options(double=1)
+    Traceback (most recent call last):
+    ValueError: the option 'double' is True or False, not 1
     >>> Options(vole="sometimes")
     Traceback (most recent call last):
     ValueError: the option 'vole' is 'played' or 'none', not 'sometimes'
@@ -167,8 +173,6 @@ class Options:
     tariff: str | Tariff = "plain"
     last_pool: Literal["shared", "played-on"] = "shared"
 
-    all_pass: ClassVar[str] = "spadille"
-    """Who must play when all have passed: who has spadille."""
     tariffs: ClassVar[Mapping[str, Tariff]] = TARIFFS
 
     def __post_init__(self) -> None:
@@ -181,7 +185,16 @@ class Options:
 
     @property
     def amounts(self) -> Tariff:
-        """The tariff in force."""
+        """The tariff in force.
+
+        The text names the payments and gives no amounts; those of its kindred differ, and any can be agreed upon,
+        :reading:`quadrille/tariff`:
+
+        >>> [Options(tariff=name).amounts.matadores for name in TARIFFS], Options().amounts == Tariff()
+        ([1, 6], True)
+        >>> Options(tariff=Tariff(matadores=4)).amounts.matadores
+        4
+        """
         return self.tariff if isinstance(self.tariff, Tariff) else self.tariffs[self.tariff]
 
 

@@ -40,6 +40,10 @@ class Result:
     :param vole: whether the vole was undertaken, and whether it was made.
     :param renounced: who has renounced, once for each time.
     :param trumps: for the defenders, the place of the highest trump dealt to each, 0 the highest; none where absent.
+
+    >>> result = Result("S", "W", ("N", "E"), "ask", {"S": 4, "W": 2, "N": 4})
+    >>> result.side, result.made, Result("S", None, ("N", "W", "E"), "alone", {"S": 4, "W": 2}).side
+    (('S', 'W'), 6, ('S',))
     """
 
     ombre: str
@@ -116,8 +120,7 @@ def stakes(dealer: str, order: tuple[str, ...], options: Options = DEFAULT) -> l
     """
     times = 2 if options.double and options.doubled == "stake-too" else 1
     tariff = options.amounts
-    marks = [(dealer, times * tariff.fish, "the mark"), *((seat, times * tariff.ante, "stake") for seat in order)]
-    return [mark for mark in marks if mark[1]]
+    return [(dealer, times * tariff.fish, "the mark"), *((seat, times * tariff.ante, "stake") for seat in order)]
 
 
 def bast(down: int, stake: int, options: Options = DEFAULT) -> int:
@@ -224,6 +227,8 @@ def bearing(counters: int, result: Result, options: Options = DEFAULT) -> dict[s
     [{'S': 15}, {'S': 8, 'W': 7}, {'S': 15}]
     >>> [bearing(15, of(3), Options(bearing=read)) for read in ("three-tricks", "halves", "ombre")]
     [{'S': 8, 'W': 7}, {'S': 8, 'W': 7}, {'S': 15}]
+    >>> bearing(15, Result("S", "W", ("N", "E"), "ask", {"W": 5, "N": 5}))
+    {'S': 15}
     """
     few = result.tricks.get(result.ombre, 0) < BEASTED_ALONE and result.bid != "spadille"
     if result.friend is None or options.bearing == "ombre" or (options.bearing == "three-tricks" and few):
@@ -240,6 +245,8 @@ def shares(down: int, result: Result, came_to: Outcome, options: Options = DEFAU
     >>> result = Result("S", None, ("N", "W", "E"), "alone", {}, trumps={"N": 5, "E": 1})
     >>> shares(14, result, "game"), shares(14, result, "remise")
     ({'S': 14}, {})
+    >>> shares(15, Result("S", "W", ("N", "E"), "ask", {}), "game")
+    {'S': 8, 'W': 7}
 
     Counters that the defenders cannot share go to those who were dealt the highest trumps, one each, or stay down,
     :reading:`quadrille/odd`:
@@ -281,6 +288,37 @@ def settle(
     (([], 0), ([('E', -14), ('pool', 14), ('N', -14), ('pool', 14)], 28))
     >>> down(made=5), down(made=4, trumps={"N": 3, "W": 0})
     (([('S', -14), ('pool', 14)], 28), ([('S', -14), ('pool', 14)], 14))
+
+    What each has gained when fourteen were down: two against two, won, remise and codille; then the ombre with two
+    tricks of four; then alone:
+
+    >>> def gains(ombre, friend, made, bid="ask", options=DEFAULT, **more):
+    ...     purses = Purses(dict.fromkeys("SWNE", 100) | {"down": 14}, "pool")
+    ...     _ = purses.pay("down", "pool", 14, "quadrille.mark", "down")
+    ...     defenders = tuple(seat for seat in "NWSE" if seat not in (ombre, friend))
+    ...     lines = settle(Result(ombre, friend, defenders, bid, made, **more), purses, 14, options)
+    ...     return [purses[seat] - 100 for seat in "SWNE"] + [purses["pool"]], lines
+    >>> gains("S", "W", {"S": 3, "W": 3, "N": 4})[0], gains("S", "W", {"S": 3, "W": 2, "N": 5})[0]
+    ([9, 9, -2, -2, 0], [-8, -8, 1, 1, 28])
+    >>> gains("S", "W", {"S": 3, "W": 1, "N": 6})[0], gains("S", "W", {"S": 2, "W": 2, "N": 6})[0]
+    ([-9, -9, 9, 9, 14], [-18, 0, 9, 9, 14])
+    >>> gains("S", None, {"S": 6, "N": 4}, "alone")[0], gains("S", None, {"S": 5, "N": 5}, "alone")[0]
+    ([26, -4, -4, -4, 0], [-23, 3, 3, 3, 28])
+
+    The vole is paid to those who make it, by those who miss it; and with a friend who makes all their tricks, the
+    ombre alone pays the dévole where it goes by him:
+
+    >>> gains("S", "W", {"S": 8, "W": 2}, vole="made")[0], gains("S", "W", {"S": 8, "N": 2}, vole="missed")[0]
+    ([11, 11, -4, -4, 0], [7, 7, 0, 0, 0])
+    >>> gains("S", "W", {"W": 6, "N": 4}, options=Options(devole="ombre"))[0]
+    [5, 9, 0, 0, 0]
+
+    Who takes what is down takes the mark, or wins the codille:
+
+    >>> gains("S", None, {"S": 6, "N": 4})[1][:2]
+    [<pool -14 quadrille.mark: takes what is down>, <S +14 quadrille.mark: takes what is down>]
+    >>> gains("S", None, {"S": 4, "N": 6}, trumps={"N": 1, "E": 5})[1][0]
+    <pool -5 quadrille.codille: takes what is down>
     """
     lines: list[Entry] = []
 

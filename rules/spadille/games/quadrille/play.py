@@ -40,6 +40,8 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
     ([AC, 4C, KD, 3S], [AC, 3S])
     >>> playable(cards("4C KD"), cards("7H"), "S", Options(void="must-trump"))
     [4C, KD]
+    >>> playable(hand, cards("7C"), "S", Options(void="must-trump"))
+    [4C]
 
     The privilege of the matadores is that, when the player has no other trumps but them and trumps are led, he is not
     obliged to play them, but may play what card he thinks proper, provided that the trump led is of an inferior
@@ -66,6 +68,8 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
     >>> trick, hand = cards("5S AS"), cards("2S KD 4H")
     >>> playable(hand, trick, "S"), playable(hand, trick, "S", Options(forced_by="played"))
     ([2S, KD, 4H], [2S])
+    >>> playable(hand, cards("AC AS"), "S", Options(forced_by="played"))
+    [2S]
 
     One who has two matadores and no other trump has neither of them “only”; he plays a trump, but whether he may
     choose is unsaid, :reading:`quadrille/two-matadores`:
@@ -87,8 +91,8 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
             able = following(held, trumps, belongs)
         return able or list(held)
     three = matadores(trumps)
-    if not able or any(one not in three for one in able):
-        return able or list(held)
+    if any(one not in three for one in able):
+        return able
     forcing = fallen if options.forced_by == "played" else fallen[:1]
     highest = min((three.index(one) for one in forcing if one in three), default=len(three))
     compelled = [one for one in able if three.index(one) > highest]
@@ -143,8 +147,8 @@ def is_impasse(moment: Moment, middle: Sequence[str]) -> bool:
     >>> table = Seats("NESW", turn="right")
     >>> dealt = {"N": cards("4H JD"), "W": cards("JH KH"), "S": cards("QH KD"), "E": cards("2H JS")}
     >>> tricks = [Trick("NWSE", cards("4H JH QH 2H"))]
-    >>> [(one.seat, one.card) for one in moments(dealt, tricks) if is_impasse(one, cheville(table, "E"))]
-    [('W', JH)]
+    >>> [(one.number, one.seat, one.card) for one in moments(dealt, tricks) if is_impasse(one, cheville(table, "E"))]
+    [(1, 'W', JH)]
 
     Not without the king, not with a queen, and not from the seat of the eldest hand or the dealer:
 
@@ -180,12 +184,16 @@ def is_forced(moment: Moment, ombre: str, friend: str | None, trumps: str) -> bo
     >>> low = [Trick("NWSE", cards("3D KS 3S 2D"))]
     >>> any(is_forced(one, "S", None, "S") for one in moments(dealt | {"S": cards("3S")}, low))
     False
+
+    And it is said of the ombre only, not when he leads, nor of another who could over-trump:
+
+    >>> [is_forced(one, "N", None, "S") for one in moments(dealt, tricks)]
+    [False, False, False, False]
     """
-    if moment.seat != ombre or not moment.fallen:
+    beats = strength(trumps, trumps)
+    fallen = [one for one in moment.fallen if beats(one)]
+    if moment.seat != ombre or not fallen:
         return False
-    trick = Trick(moment.seats, moment.fallen)
-    beats = strength(trumps, suit_of(trumps)(moment.fallen[0]))
-    best = max(moment.fallen, key=beats)
-    if suit_of(trumps)(best) != trumps or winner(trick, trumps) == friend:
-        return False
-    return any(suit_of(trumps)(one) == trumps and beats(one) > beats(best) for one in moment.held)
+    best = max(fallen, key=beats)
+    by = moment.seats[moment.fallen.index(best)]
+    return by != friend and any(beats(one) > beats(best) for one in moment.held)

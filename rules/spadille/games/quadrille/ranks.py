@@ -170,4 +170,4 @@ def strength(trumps: str, led: str) -> Strength:
     >>> beats(card("3S")) > beats(card("KH")) > beats(card("7H")) > beats(card("KD"))
     True
     """
-    return ladder(order(trumps, trumps), order(led, trumps) if led != trumps else ())
+    return ladder(order(trumps, trumps), order(led, trumps))
