@@ -31,8 +31,8 @@ def nearest(name: str, known: Iterable[str], most: int = 3) -> list[str]:
     names = list(known)
     holding = [other for other in names if name and name in other]
     last = {other.partition(".")[2] or other: other for other in names}
-    alike = difflib.get_close_matches(name, names, most, 0.6)
-    alike += [last[part] for part in difflib.get_close_matches(name, last, most, 0.6)]
+    alike = difflib.get_close_matches(name, names, most, 0.7)
+    alike += [last[part] for part in difflib.get_close_matches(name, last, most, 0.7)]
     return list(dict.fromkeys(holding + alike))[:most]
 
 
