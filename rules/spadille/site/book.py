@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
-from sphinx.errors import ConfigError
 from sphinx.util import logging
 
 from spadille.edition import Corpus, EditionError, load
@@ -101,6 +100,15 @@ class Book:
         found = {f"plain-{language}": cite(self.corpus, passage, "plain", language) for language in ("en", "fr")}
         return found | {form: cite(self.corpus, passage, form) for form in FORMATS if form != "plain"}
 
+    def label(self, work: str) -> str:
+        """A work in a few words: author and year, or where it stands."""
+        item = self.corpus.works.get(work, {})
+        names = [person.get("family") or person.get("literal", "") for person in item.get("author", ())]
+        issued = item.get("issued", {})
+        year = str(issued["date-parts"][0][0]) if "date-parts" in issued else str(issued.get("literal", ""))
+        where = names and ", ".join(names) or item.get("container-title") or item.get("title") or work
+        return f"{where} ({year})" if year else where
+
     def digest(self, key: tuple[str, str]) -> str:
         """A digest of a part of the book, ``("passage", "quinto.pack")``: it changes when the part does."""
         if key not in self._digests:
@@ -116,12 +124,20 @@ class Book:
 def _passage(book: Book, name: str) -> Any:
     passage = book.passages.get(name)
     # Where the edition file cuts it is no part of what is shown, and moves with every line added above.
-    return passage and replace(passage, defined_at=0)
+    if passage is None:
+        return None
+    return replace(passage, defined_at=0), [book.label(name) for e in passage.emendations for name in e.support]
 
 
 def _source(book: Book, name: str) -> Any:
     source = book.corpus.sources.get(name)
-    return source and replace(source, text="", passages=(), emendations=(), lacunae=(), tables=())
+    return source and (
+        replace(source, text="", passages=(), emendations=(), lacunae=(), tables=()), book.label(source.csl)
+    )
+
+
+def _labels(book: Book) -> list[str]:
+    return [book.label(work) for work in book.corpus.works]
 
 
 def _link(book: Book, name: str) -> Any:
@@ -160,7 +176,7 @@ _PARTS: dict[str, Callable[[Book, str], Any]] = {
     "source": _source,
     "emendations": lambda book, name: (
         (source := book.corpus.sources.get(name))
-        and (source.emendations, source.regular, source.lacunae, source.tables)
+        and ([(p.id, p.emendations, p.lacunae, p.tables) for p in source.passages], source.regular, _labels(book))
     ),
     "order": lambda book, name: [
         (passage.id, passage.kind, passage.title) for passage in book.orders.get(name, ())
@@ -171,7 +187,9 @@ _PARTS: dict[str, Callable[[Book, str], Any]] = {
     "counts": lambda book, name: (
         len(book.passages), [len(source.emendations) for source in book.corpus.sources.values()]
     ),
-    "readings": lambda book, name: [replace(reading, line=0) for reading in book.corpus.readings.values()],
+    "readings": lambda book, name: (
+        [replace(reading, line=0) for reading in book.corpus.readings.values()], _labels(book)
+    ),
     "glossary": lambda book, name: book.corpus.glossary,
     "works": lambda book, name: book.corpus.works,
     "cite": lambda book, name: name in book.passages and book.citations(name),
@@ -209,7 +227,7 @@ def read_corpus(app: Sphinx) -> Corpus:
     try:
         return load(Path(app.confdir) / "corpus")
     except EditionError as error:
-        raise ConfigError(str(error)) from None
+        raise SystemExit(str(error)) from None  # one sentence, where Sphinx would add a report on itself
 
 
 def open_book(app: Sphinx, corpus: Corpus) -> None:
@@ -219,7 +237,7 @@ def open_book(app: Sphinx, corpus: Corpus) -> None:
     try:
         evidence = json.loads((root / written).read_text("utf-8")) if written else _evidence(root, corpus)
     except EditionError as error:
-        raise ConfigError(str(error)) from None
+        raise SystemExit(str(error)) from None
     for problem in evidence["problems"]:
         logger.warning("%s", problem["what"], location=f"{root / problem['path']}:{problem['line']}", type="spadille",
                        subtype="proof")  # fmt: skip

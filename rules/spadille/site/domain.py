@@ -187,7 +187,7 @@ def unknown(app: Sphinx, domain: Domain | None, node: addnodes.pending_xref) -> 
 def _place(node: addnodes.pending_xref) -> addnodes.pending_xref | str:
     """Where a role stands.  autodoc2 counts the lines of a docstring wrongly, so they are counted again."""
     path = Path(str(node.source or "").partition(":")[0])
-    if path.suffix != ".py" or not node.rawsource:
+    if path.suffix != ".py" or not node.rawsource or not path.is_file():
         return node
     before, found, _ = path.read_text("utf-8").partition(node.rawsource)
     return f"{path}:{before.count(chr(10)) + 1}" if found else node

@@ -102,8 +102,6 @@ class Emendations(SphinxDirective):
         for source in book.corpus.sources.values():
             note(self.env, "read", "emendations", source.id)
             note(self.env, "read", "source", source.id)
-            for game in source.games:
-                note(self.env, "read", "order", game.id)
             made += [
                 html("h2", link("source", source.id, source.title, classes=["sp-book"]), id=source.id),
                 html("p", say("{n} corrections", n=len(source.emendations))),

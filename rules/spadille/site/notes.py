@@ -66,5 +66,5 @@ def judged(
     if support:
         found += [" ", say("Witness: ") if len(support) == 1 else say("Witnesses: ")]
         for number, work in enumerate(support):
-            found += [", " if number else "", link("work", work)]
+            found += [", " if number else "", link("work", work, book.label(work))]
     return found

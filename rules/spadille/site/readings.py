@@ -58,7 +58,7 @@ def point(env: BuildEnvironment, book: Book, reading: Reading) -> Html:
 def _choice(book: Book, reading: Reading, choice: Choice) -> Html:
     taken = choice.value == reading.default
     support: list[nodes.Node] = [
-        link("rule" if name in book.passages else "work", name) for name in choice.support
+        link("rule", name) if name in book.passages else link("work", name, book.label(name)) for name in choice.support
     ]
     return html(
         "li",

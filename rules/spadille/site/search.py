@@ -21,13 +21,12 @@ from sphinx.util import logging
 
 from spadille.edition.model import Language, Passage
 from spadille.site.book import Book, book_of
+from spadille.site.steady import put_in_order
 from spadille.site.words import LANGUAGES, say
 
 logger = logging.getLogger(__name__)
 
-_NEEDED = ("pagefind.js", "pagefind-worker.js", "pagefind-entry.json")
-"""What the search of ``search.js`` loads, besides the index itself; the rest of a bundle is Pagefind's own box."""
-
+_NEEDED = ("pagefind.js", "pagefind-entry.json")
 
 class Service:
     """A running Pagefind."""
@@ -42,6 +41,7 @@ class Service:
             [str(program), "--service"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
         self._count = 0
+        self._rest = b""
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -58,12 +58,16 @@ class Service:
         message = json.dumps({"message_id": self._count, "payload": payload}).encode()
         self._process.stdin.write(base64.b64encode(message) + b",")
         self._process.stdin.flush()
-        answer = bytearray()
-        while (byte := self._process.stdout.read(1)) != b",":
-            if not byte:
+        answer, end, rest = self._rest.partition(b",")
+        parts = [answer]
+        while not end:
+            piece = self._process.stdout.read1(1 << 16)
+            if not piece:
                 raise OSError("Pagefind has stopped without an answer")
-            answer += byte
-        found: dict[str, Any] = json.loads(base64.b64decode(bytes(answer)))["payload"]
+            answer, end, rest = piece.partition(b",")
+            parts.append(answer)
+        self._rest = rest
+        found: dict[str, Any] = json.loads(base64.b64decode(b"".join(parts)))["payload"]
         if found["type"] == "Error":
             raise OSError(f"Pagefind refuses: {found['message']}")
         return found
@@ -132,7 +136,7 @@ def write(app: Sphinx, error: Exception | None) -> None:
         with Service() as service:
             for language, found in made.items():
                 _index(service, language, found, folder / language)
-    except (ImportError, OSError) as failed:
+    except (ImportError, OSError, ValueError) as failed:
         logger.warning(
             "the search was not built (%s); install spadille with its extra 'site', or set spadille_search = False",
             failed, type="spadille", subtype="search",
@@ -145,17 +149,25 @@ def _index(service: Service, language: str, found: list[dict[str, Any]], folder:
     index = service.ask(type="NewIndex", config={"force_language": language, "write_playground": False})["index_id"]
     for record in found:
         service.ask(type="AddRecord", index_id=index, sort=None, **record)
-    service.ask(type="WriteFiles", index_id=index, output_path=str(folder))
-    for path in sorted(folder.iterdir()):
-        kept = path.name in _NEEDED or path.suffix == ".pf_meta" or path.name == f"wasm.{language}.pagefind"
-        if path.is_file() and not kept:
-            path.unlink()
+    # Told to write them, Pagefind answers before it has done so.
+    files = service.ask(type="GetFiles", index_id=index)["files"]
+    kept = {file["path"]: base64.b64decode(file["content"]) for file in files if _is_needed(file["path"], language)}
+    for name, content in put_in_order(kept).items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def _is_needed(name: str, language: str) -> bool:
+    """Whether ``search.js`` loads this file; the rest of a bundle is Pagefind's own box."""
+    return "/" in name or name in _NEEDED or name.endswith(".pf_meta") or name == f"wasm.{language}.pagefind"
 
 
 def add_box(app: Sphinx) -> None:
     """Give every page the script of the box, and the words it says."""
     said = {
         "results": say("Results"),
+        "one": say("1 passage"),
         "found": say("{n} passages"),
         "first": say("The first {n} passages"),
         "nothing": say("Nothing was found for “{query}”."),

@@ -72,7 +72,7 @@ def description(book: Book, source: Source) -> Html:
         (say("Translation by"), "", source.translation_by[language]),
         (say("On the translation"), "", source.translation_note[language]),
         (say("SHA-256 of the text as supplied"), "", html("code", source.sha256, class_="sp-digest")),
-        (say("Work cited"), "", link("work", source.csl) if source.csl else ""),
+        (say("Work cited"), "", link("work", source.csl, book.label(source.csl)) if source.csl else ""),
     ]
     return html(
         "dl",

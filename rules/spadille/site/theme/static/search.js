@@ -14,6 +14,7 @@
   const fold = (text) =>
     text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae");
   const pieces = (text) => text.split(/([^\p{L}\p{N}\p{M}]+)/u);
+  const isWord = (piece) => /[\p{L}\p{N}]/u.test(piece);
   const said = (template, parts) => template.replace(/\{(\w+)\}/g, (_, name) => parts[name]);
 
   function made(tag, attributes, ...children) {
@@ -21,13 +22,6 @@
     for (const [name, value] of Object.entries(attributes || {})) element.setAttribute(name, value);
     element.append(...children);
     return element;
-  }
-
-  /* The words that Pagefind marked in an excerpt, folded. */
-  function marked(excerpt) {
-    const holder = new DOMParser().parseFromString(excerpt, "text/html");
-    const found = [...holder.querySelectorAll("mark")].flatMap((mark) => pieces(mark.textContent));
-    return new Set(found.map(fold).filter((word) => /[\p{L}\p{N}]/u.test(word)));
   }
 
   /* The part of a text around its first marked word, with the marks in it; nothing where it has none. */
@@ -48,18 +42,43 @@
 
   let loading = null;
 
+  /* Pagefind keeps the index it searches in its module, so that each index needs a module of its own; made from one
+     text, they are fetched once. */
   function indexes() {
     loading ||= (async () => {
-      const pagefind = await import(new URL("pagefind/en/pagefind.js", root).href);
+      const answer = await fetch(new URL("pagefind/en/pagefind.js", root));
+      if (!answer.ok) throw new Error(`there is no index (${answer.status})`);
+      const text = await answer.text();
       return Promise.all(LANGUAGES.map(async (language) => {
+        const source = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+        const pagefind = await import(source);
+        URL.revokeObjectURL(source);
         const path = new URL(`pagefind/${language}/`, root).pathname;
-        const index = pagefind.createInstance({ basePath: path, baseUrl: root.pathname });
+        const index = pagefind.createInstance({ basePath: path, baseUrl: root.pathname, noWorker: true });
         await index.init();
         return index;
       }));
     })();
     loading.catch(() => { loading = null; });
     return loading;
+  }
+
+  /* The words of a record that matched, each with its place; Pagefind also matches by the first letters alone,
+     so that any word would find something: what is not near a word asked for is no match. */
+  function matches(content, locations, asked) {
+    const all = content.split(/[\s\u200b]+/);
+    const near = (word) => asked.some((query) => {
+      const needed = Math.min(query.length, Math.max(3, Math.ceil(query.length * 0.6)));
+      return word.slice(0, needed) === query.slice(0, needed);
+    });
+    const found = new Map();
+    for (const at of locations) {
+      for (const piece of pieces(all[at] || "").map(fold)) {
+        if (isWord(piece) && near(piece) && !found.has(piece)) found.set(piece, at);
+      }
+    }
+    const missed = asked.some((query) => ![...found.keys()].some((word) => near(word) && word[0] === query[0]));
+    return { words: new Set(found.keys()), first: Math.min(...found.values()), all, missed };
   }
 
   /* What is found in both languages, one entry for each passage, the best first. */
@@ -72,12 +91,14 @@
         hits.push({ result, language: LANGUAGES[at], score: result.score / best, rank });
       });
     }
-    const asked = pieces(fold(query)).filter((word) => /[\p{L}\p{N}]/u.test(word));
+    const asked = pieces(fold(query)).filter(isWord);
     const id = query.trim().toLowerCase();
     const groups = new Map();
     const data = await Promise.all(hits.map((hit) => hit.result.data()));
     for (const [at, hit] of hits.entries()) {
-      const { meta, url, excerpt: context } = data[at];
+      const { meta, url, content, locations } = data[at];
+      const matched = matches(content, locations, asked);
+      if (!matched.words.size || matched.missed) continue;
       // A passage named so comes first, then one with the words in its title.
       const title = new Set(pieces(fold(meta.title)));
       let score = hit.score;
@@ -85,38 +106,36 @@
       if (meta.id === id) score += 4;
       else if (meta.id.startsWith(id)) score += 1;
       const group = groups.get(meta.id) || { id: meta.id, game: meta.game, score: -1, order: at, found: [] };
-      group.found.push({ language: hit.language, meta, url, context, score });
+      group.found.push({ language: hit.language, meta, url, matched, score });
       group.score = Math.max(group.score, score);
       group.order = Math.min(group.order, hit.rank * LANGUAGES.length + LANGUAGES.indexOf(hit.language));
       groups.set(meta.id, group);
     }
     const sorted = [...groups.values()].sort((a, b) => b.score - a.score || a.order - b.order);
-    const total = new Set(answers.flatMap((answer) => answer.results.map((result) => result.id))).size;
-    return { groups: sorted, more: total > hits.length };
+    return { groups: sorted, more: answers.some((answer) => answer.results.length > limit) };
   }
 
   /* ---- Results ---- */
 
-  function item(group, query) {
+  function item(group) {
     const here = document.documentElement.lang.slice(0, 2);
     group.found.sort((a, b) => b.score - a.score || (a.language === here ? -1 : 1));
     const entry = made("li", {});
     group.found.forEach((found, at) => {
-      const wanted = marked(found.context);
+      const { words: wanted, first, all } = found.matched;
       const url = new URL(found.url, location.href);
-      url.searchParams.set("mark", [...wanted].join(" ") || query);
+      url.searchParams.set("mark", [...wanted].join(" "));
       const link = made("a", { href: url.href, lang: found.language }, found.meta.title);
-      const text = excerpt(found.meta.text, wanted);
       const shown = made("p", { class: "sp-excerpt", lang: found.language });
+      const text = excerpt(found.meta.text, wanted);
       if (text) {
         shown.append(text);
+      } else if (pieces(fold(found.meta.title)).some((word) => wanted.has(word))) {
+        shown.append(pieces(found.meta.text).slice(0, 60).join(""));
       } else {
-        const separator = found.context.lastIndexOf("¶");
-        const behind = new DOMParser().parseFromString(found.context.slice(separator + 1), "text/html");
-        shown.append(made("span", { class: "sp-elsewhere" }, words.elsewhere), " ");
-        for (const node of behind.body.childNodes) {
-          shown.append(node.nodeName === "MARK" ? made("mark", {}, node.textContent) : node.textContent);
-        }
+        // It was found by what stands behind the text: the form of the scan, a term, another name.
+        const around = all.slice(Math.max(all.indexOf("¶") + 1, first - 4), first + 6).join(" ");
+        shown.append(made("span", { class: "sp-elsewhere" }, words.elsewhere), " ", excerpt(around, wanted) || around);
       }
       if (at === 0) {
         entry.append(made("div", { class: "sp-result-head" }, link, " ", made("span", {}, `${group.game} · ${group.id}`)));
@@ -130,9 +149,10 @@
 
   function draw(list, status, query, { groups, more }, limit) {
     const shown = groups.slice(0, limit);
-    list.replaceChildren(...shown.map((group) => item(group, query)));
-    if (!shown.length) status.textContent = said(words.nothing, { query });
-    else status.textContent = said(more || groups.length > limit ? words.first : words.found, { n: shown.length, query });
+    list.replaceChildren(...shown.map((group) => item(group)));
+    const full = groups.length > limit || (more && groups.length === limit);
+    const template = !shown.length ? words.nothing : full ? words.first : shown.length === 1 ? words.one : words.found;
+    status.textContent = said(template, { n: shown.length, query });
   }
 
   /* ---- The box ---- */
@@ -246,7 +266,7 @@
   /* ---- The words looked for, marked in the passage they were found in ---- */
 
   function mark() {
-    const wanted = new Set(pieces(fold(new URLSearchParams(location.search).get("mark") || "")).filter(Boolean));
+    const wanted = new Set(pieces(fold(new URLSearchParams(location.search).get("mark") || "")).filter(isWord));
     if (!wanted.size) return;
     for (const row of document.querySelectorAll(".sp-row:not(.sp-context)")) {
       const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
