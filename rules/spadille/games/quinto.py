@@ -296,8 +296,8 @@ def winner(trick: Trick, options: Options = DEFAULT) -> str:
 
     >>> winner(Trick(SEATS.round("A"), cards("QR 3S 2S 2C"))), winner(Trick(SEATS.round("A"), cards("QR 3S 2S 4S")))
     ('Z', 'Z')
-    >>> winner(Trick(SEATS.round("A"), cards("QR 3S 2S 4C")), Options(ladder="suit-led"))
-    'Y'
+    >>> [winner(Trick("AYBZ", cards(fallen)), Options(ladder="suit-led")) for fallen in ("QR", "QR 3S", "QR 3S 2D 4C")]
+    ['A', 'Y', 'Y']
     """
     led = trick.cards[0].suit or (trick.cards[1].suit if len(trick.cards) > 1 else "")
     return trick.winner(_order(options.ladder, options.ace, led))
@@ -546,25 +546,31 @@ class Sheet:
         them, :rule:`quinto.quint.winner`.  Here the five and the deuce of hearts were dealt to Y and Z; B takes them:
 
         >>> hand = deal(seed=7)
-        >>> hand.do("A double", "Y redouble", "B pass", "Z pass")
+        >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
         >>> hand.play("3H", "5H", "AH", "2H")
         >>> for entry in hand.ledger:
         ...     print(entry)
         <AB +20 quinto.quint.five: quint in hearts (5H), trick 1>
         <AB +20 quinto.quint.pair: quint in hearts (2H 3H), trick 1>
 
-        Doubling does not affect the value of the quints, :rule:`quinto.double.quints-unaffected`; in the deal above
-        the tricks count fourfold, and a quint in hearts counts twenty still:
-
-        >>> hand.multiple, hand.scores
-        (4, {'AB': 40, 'YZ': 0})
-
         They are marked as they occur in course of play, while the tricks are counted at the end,
         :rule:`quinto.quint.marked-at-once`:
 
-        >>> hand.play("4H", "QH", "8H", "9H")
-        >>> hand.taken, hand.scores
-        ({'AB': 1, 'YZ': 1}, {'AB': 40, 'YZ': 0})
+        >>> hand.play("5D", "KD", "4D")
+        >>> hand.scores
+        {'AB': 40, 'YZ': 0}
+        >>> hand.play("AD")
+        >>> hand.scores, hand.taken
+        ({'AB': 40, 'YZ': 30}, {'AB': 1, 'YZ': 1})
+
+        Doubling does not affect the value of the quints, :rule:`quinto.double.quints-unaffected`; where the tricks
+        count fourfold, the same two quints in hearts count twenty each:
+
+        >>> hand = deal(seed=7)
+        >>> hand.do("A double", "Y redouble", "B pass", "Z pass")
+        >>> hand.play("3H", "5H", "AH", "2H")
+        >>> hand.multiple, hand.scores
+        (4, {'AB': 40, 'YZ': 0})
 
         A game is won by the side that has 250.  Because quints are marked at once, they can end it in the midst of a
         deal, the rest of which is then thrown in, or when the cachette is taken, and the tricks are then not counted;
@@ -587,11 +593,11 @@ class Sheet:
         >>> played("after-deal", ab=195, yz=205)
         (12, {'AB': 300, 'YZ': 260}, 'AB')
         """
+        at_once = self.options.end == "at-once" and not (self.level and self.options.tie == "full-deal")
         for quint in found:
             self._enter(winners, quint.points, rule or quint.rule, f"{quint}, {where}")
-        at_once = self.options.end == "at-once" and not (self.level and self.options.tie == "full-deal")
-        if at_once and self.scores[winners] >= self.options.target:
-            self.won_by = winners
+            if at_once and self.scores[winners] >= self.options.target:
+                self.won_by = winners
 
     def count(self, tricks: Mapping[str, int], cachette_to: str, multiple: int) -> None:
         """Add the tricks of a deal that was played out, and see whether the game is won.
@@ -606,14 +612,15 @@ class Sheet:
         >>> sheet.scores, sum(sheet.scores.values()) == trick_points(13)
         ({'AB': 55, 'YZ': 10}, True)
 
-        Thus the winning of the twelfth trick bears a double value, :rule:`quinto.cachette.double-value`: five points
-        for itself and five for the cachette, where the eleventh bears only five:
+        Thus the winning of the twelfth trick bears a double value, :rule:`quinto.cachette.double-value`.  A side that
+        has won six tricks scores five more for a seventh, and ten more if it is the twelfth of the deal:
 
-        >>> sheet = Sheet()
-        >>> sheet.count({"AB": 11, "YZ": 1}, cachette_to="AB", multiple=1)
-        >>> sheet.count({"AB": 12, "YZ": 0}, cachette_to="AB", multiple=1)
-        >>> [entry.points for entry in sheet.ledger]
-        [55, 5, 5, 60, 5]
+        >>> six, seven, with_the_twelfth = Sheet(), Sheet(), Sheet()
+        >>> six.count({"AB": 6, "YZ": 6}, cachette_to="YZ", multiple=1)
+        >>> seven.count({"AB": 7, "YZ": 5}, cachette_to="YZ", multiple=1)
+        >>> with_the_twelfth.count({"AB": 7, "YZ": 5}, cachette_to="AB", multiple=1)
+        >>> [sheet.scores["AB"] for sheet in (six, seven, with_the_twelfth)]
+        [30, 35, 40]
 
         That it is doubled with the others is not said in so many words: “the value of each trick” is, and it counts
         as one; but it is not played for, :reading:`quinto/cachette-value`:
@@ -1060,6 +1067,9 @@ class Hand(Referee):
 
         >>> seen["legal"], deal(seed=7).view("A")["legal"]
         ([], [<A pass>, <A double>])
+        >>> deal(seed=7).view("N")
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: the seats are A, Y, B and Z; there is no seat 'N' [quinto.players]
         """
         _check_seat(seat)
         return {
@@ -1124,8 +1134,8 @@ def deal(
     :param seed: fixes the shuffle and the cut.
     :param hands: the twelve cards of each seat.
 
-    >>> deal(seed=7, dealer="A").to_act, deal(seed=7).hands == deal(seed=8).hands
-    ('Y', False)
+    >>> deal(seed=7, dealer="A").to_act, deal(seed=7).hands == deal(seed=8).hands, deal().hands == deal(seed=0).hands
+    ('Y', False, True)
     >>> hand = deal(hands=ELEVEN_AND_TWO)
     >>> hand.to_act, hand.hands["Y"][-1], hand.cachette
     ('A', AD, [3S, 3H, 2H, 2C, QR])
@@ -1193,6 +1203,10 @@ class Rubber(Referee):
     >>> rubber.legal(), rubber.hand.transcript[1:], rubber.view("A")["transcript"][1:], rubber.view("A")["deals"]
     ([<Y pass>, <Y redouble>], [<B cut 20>, <A double>], [<table shuffle>, <B cut 20>, <A double>], 1)
 
+    >>> Rubber(players=("Ann", "Ben", "Cid", "Ann"))
+    Traceback (most recent call last):
+    ValueError: four players with four names play Quinto, not ('Ann', 'Ben', 'Cid', 'Ann')
+
     The rubber goes to the side that first wins two games, with a bonus of 100 points; or a single game is all that is
     played for, :reading:`quinto/match`.  For short games to fifteen points:
 
@@ -1209,7 +1223,10 @@ class Rubber(Referee):
     >>> rubber = begun()
     >>> rubber.over, rubber.won_by, rubber.games, rubber.scores, rubber.hand.dealer
     (False, None, ['AB'], {'AB': 0, 'YZ': 0}, 'A')
-    >>> rubber.do(written, "Y pass", "B pass", "Z pass", "A pass", "Y play 5S", "B play 5D", "Z play 3C", "A play 2S")
+    >>> rubber.do(written, "Y pass", "B pass", "Z pass", "A pass")
+    >>> rubber.legal()[0], rubber.view("A")["dealer"], rubber.view("A")["said"][0], rubber.view("A")["deals"]
+    (<Y play AS>, 'A', ('Y', 'pass'), 2)
+    >>> rubber.do("Y play 5S", "B play 5D", "Z play 3C", "A play 2S")
     >>> rubber.over, rubber.won_by, rubber.games, rubber.totals
     (True, 'AB', ['AB', 'AB'], {'AB': 135, 'YZ': 0})
     >>> rubber.ledger[-1]
@@ -1333,7 +1350,12 @@ class Rubber(Referee):
         self.deals.append(Hand(SEATS.left(last.dealer), self.options, scores))
 
     def view(self, seat: str) -> dict[str, Any]:
-        """All that a seat may know now: of the deal under way, and of the rubber."""
+        """All that a seat may know now: of the deal under way, and of the rubber.
+
+        >>> Rubber().view("N")
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: the seats are A, Y, B and Z; there is no seat 'N' [quinto.players]
+        """
         _check_seat(seat)
         if not self.deals:
             return {"to_act": TABLE, "games": [], "transcript": []}
