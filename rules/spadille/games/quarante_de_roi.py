@@ -826,7 +826,7 @@ class Hand(Referee):
         ('W', ('quarante-de-roi.deal.cut',), ('quarante-de-roi.deal.cut',))
         >>> [hand.why_not(f"W cut {lifted}") == () for lifted in (0, 1, 31, 32)]
         [False, True, True, False]
-        >>> hand.legal()[0], hand.legal()[-1], {hand.why_not(f"W cut{wrong}") for wrong in ("", " AS", " 3 4")}
+        >>> hand.legal()[0], hand.legal()[-1], {hand.why_not(f"W cut{wrong}") for wrong in ("", " AS", " 3 4", "s 12")}
         (<W cut 1>, <W cut 31>, {('quarante-de-roi.deal.cut',)})
         >>> shuffled = hand.transcript[0].what
         >>> hand.do("W cut 12", "S deal 2 3 3")
@@ -1064,6 +1064,12 @@ class Hand(Referee):
         ['taken', 'scores', 'ledger', 'legal', 'transcript']
         >>> hand.view("N")["transcript"], hand.view("N")["legal"]
         ([<table deal N QS QH QD AC 10C AH 10H 9H>], [])
+        >>> hand.do("E announce JJJ", "N pass", "W pass", "S pass", "E play AS")
+        >>> hand.view("N")["trick"], hand.view("N")["good"]
+        ((('E', AS),), E JJJ)
+        >>> hand.view("Q")
+        Traceback (most recent call last):
+        ValueError: the seats are N, E, S and W; there is no seat 'Q'
         """
         if seat not in SEATS:
             raise ValueError(f"the seats are N, E, S and W; there is no seat {seat!r}")
