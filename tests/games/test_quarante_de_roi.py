@@ -141,7 +141,6 @@ def test_random_deals_agree_with_the_text_written_out_again(options: Options) ->
         dealer, hands = rng.choice("NESW"), rigged(rng)
         hand = deal(dealer, hands=hands, options=options)
         naive = Naive(dealer, hands, options)
-        everything = [Event(hand.to_act, "play", (one,)) for one in game.PACK]
         while not hand.over:
             turn, allowed, _ = naive.state()
             assert hand.to_act == turn
@@ -224,7 +223,6 @@ def test_the_deal_by_packets_is_the_one_of_the_text() -> None:
                 got[seat] += [stock.pop(0) for _ in range(number)]
                 seat = RIGHT[seat]
         assert got == hand.hands and hand.turn_up == got[dealer][-1] and hand.to_act == RIGHT[dealer]
-        assert not set(hand.legal()) - {event for event in hand.legal() if hand.refusal(event) is None}
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -300,11 +298,12 @@ def test_the_same_seed_gives_the_same_deal() -> None:
 
 
 GARBAGE = [
-    None, 5, 2.5, b"E play AS", object(), [], ("E",), ("E", "play", ("AS",)), "", " ", "E", "E play", "play", "é ² ³",
-    "E play ²", "E play --3", "E cut 0", "X pass", "table", "table shuffle", "table deal", "table deal E", "E pass pass",
-    "E announce", "E announce KKKKK", "E announce kings", "E play QR", "S misdeal", "S misdeal N", "S misdeal N -1",
+    None, 5, 2.5, b"E play AS", object(), [], ("E",), ("E", "play", ("AS",)), "", " ", "E", "E play", "play",
+    "é ² ³", "E play ²", "E play --3", "E cut 0", "X pass", "table", "table shuffle", "table deal", "table deal E",
+    "E pass pass", "E announce", "E announce KKKKK", "E announce kings", "E play QR", "S misdeal", "S misdeal N", "S misdeal N -1",
     "N deal 2 3 3", Event("E", "play", None), Event("E", "play", ("AS", "KS")), Event("E", "play", ([],)),
-    Event("E", "announce", (["JJJ"],)), Event("E", "announce", (None,)), Event(None, None), Event("E", ["play"], ("AS",)),
+    Event("E", "announce", (["JJJ"],)), Event("E", "announce", (None,)), Event(None, None),
+    Event("E", ["play"], ("AS",)),
     Event("E", "announce", (card("KS"),)), Event("E", "play", (7,)), Event("E", "announce", (3,)),
     Event(TABLE, "shuffle", tuple(range(32))), Event(TABLE, "shuffle", game.PACK[:31]),
     Event(TABLE, "shuffle", (*game.PACK[:31], game.PACK[0])), Event(TABLE, "deal", game.PACK),
@@ -338,7 +337,7 @@ def stages() -> list[Hand | Match]:
 @pytest.mark.parametrize("number", range(len(stages())))
 def test_garbage_is_refused_by_a_rule_and_changes_nothing(number: int) -> None:
     rng = random.Random(number)
-    words = ["N", "E", "S", "W", TABLE, "pass", "announce", "play", "cut", "deal", "misdeal", "KS", "JJJ", "-1", "9", "²"]
+    words = f"N E S W {TABLE} pass announce play cut deal misdeal KS JJJ -1 9 ²".split()
     noise = ["".join(rng.choices(string.printable, k=rng.randrange(12))) for _ in range(300)]
     noise += [" ".join(rng.choices(words, k=rng.randrange(5))) for _ in range(500)]
     referee = stages()[number]
@@ -378,9 +377,8 @@ def test_vectors() -> None:
 
 
 def test_the_turn_up_counts_in_the_dealer_s_clique() -> None:
-    hands = {**EXAMPLE, "S": "7C KC QC 10D 9D 8D 7D JC", "E": "JS 9H JD AS 10S 9S 8S 7S", "N": "QS QH QD AC 10C AH 10H JH"}
-    moved = {**hands, "S": "7C JS JD 10D 9D 8D 7D JC", "E": "KC 9H QC AS 10S 9S 8S 7S"}
-    hand = deal("S", hands=moved)
+    south, east = "7C JS JD 10D 9D 8D 7D JC", "KC JH QC AS 10S 9S 8S 7S"
+    hand = deal("S", hands={**EXAMPLE, "S": south, "E": east})
     hand.do("E pass", "N pass", "W pass")
     assert hand.turn_up == "JC" and Event("S", "announce", ("JJJ",)) in hand.legal()
 
