@@ -32,21 +32,23 @@ class Options(Form):
 
     ``target``: the number of points for winning the game is usually set at 100, :rule:`cinq-cents-bordelais.target`:
 
-    >>> Options().target, Options(target=300).target
-    (100, 300)
+    >>> from spadille.games.cinq_cents import written_deal
+    >>> four_aces = written_deal({"A": "AS AH AD AC KS 7H", "B": "7S 8S 9S 7D 8D 9D"}, "9H")
+    >>> hand = Hand("B")
+    >>> hand.do(four_aces, "A play KS", "B play 9S", "A announce aces", "A mark 100", "A stop")
+    >>> hand.target, hand.winner
+    (100, 'A')
 
-    This figure is suspect: four aces alone would end the game, and a quinte in trumps is 500.  A nought may be lost; a
-    game with the same deal, Marjolet, is played to 500 or 1,000, :reading:`cinq-cents-bordelais/target`:
+    This figure is suspect: four aces alone end the game, and a quinte in trumps is 500.  A nought may be lost; a game
+    with the same deal, Marjolet, is played to 500 or 1,000, :reading:`cinq-cents-bordelais/target`:
 
-    >>> from spadille.games.cinq_cents.hand import written_deal
     >>> for target in (100, 500, 1000):
     ...     hand = Hand("B", Options(target=target))
-    ...     hand.do(written_deal({"A": "AS AH AD AC KS 7H", "B": "7S 8S 9S 7D 8D 9D"}, "9H"))
-    ...     hand.do("A play KS", "B play 9S", "A announce aces", "A mark 100")
-    ...     print(target, "A stop" in map(str, hand.legal()))
-    100 True
-    500 False
-    1000 False
+    ...     hand.do(four_aces, "A play KS", "B play 9S", "A announce aces", "A mark 100", "A stop")
+    ...     print(target, hand.winner)
+    100 A
+    500 B
+    1000 B
 
     ``announce_who``: whether only the winner of a trick may announce, :reading:`cinq-cents-bordelais/announce-who`,
     :rule:`cinq-cents-bordelais.announce`.
@@ -63,9 +65,6 @@ class Options(Form):
     target_rule: ClassVar[str] = "cinq-cents-bordelais.target"
     last_trick_rule: ClassVar[str] = "cinq-cents-bordelais.last-trick"
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-
     def announcing(self, at: Moment) -> Illegal | None:
         """Why a player may not announce at such a moment, or ``None`` where he may.
 
@@ -78,8 +77,8 @@ class Options(Form):
         True
         >>> Options().announcing(trick_won._replace(held=6, to_draw=False))
         Illegal('one announces with five cards in hand, before taking the sixth [cinq-cents-bordelais.announce]')
-        >>> Options().announcing(trick_won._replace(held=4)) is None
-        False
+        >>> [Options().announcing(at) is None for at in (trick_won._replace(held=4), trick_won._replace(to_draw=False))]
+        [False, False]
         >>> Options().announcing(trick_won._replace(made=1))
         Illegal('only one announcement is allowed at a time; win another trick first [cinq-cents-bordelais.announce]')
 

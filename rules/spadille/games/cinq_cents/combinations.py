@@ -36,6 +36,11 @@ class Meld(NamedTuple):
         return _RULES[self.kind]
 
     def __str__(self) -> str:
+        """The combination in words.
+
+        >>> print(*map(str, held(cards("KH QH QS JD QD QC"))), sep=", ")
+        four queens, binage, marriage in hearts
+        """
         if self.suit:
             return f"{self.kind} in {SUIT_NAMES[self.suit]}"
         return self.kind if self.kind == "binage" else f"four {self.words[0]}"
@@ -143,9 +148,9 @@ def worth(meld: Meld, trump: str, form: Form = DEFAULT) -> int:
         return form.quintes[in_trumps]
     if meld.kind == "marriage":
         return MARRIAGE_IN_TRUMPS if in_trumps else MARRIAGE
-    if meld.kind == "binage":
-        return BINAGE
-    return FOURS[next(iter(meld.cards)).rank]
+    if meld.kind == "four":
+        return FOURS[next(iter(meld.cards)).rank]
+    return BINAGE
 
 
 def excludes(counted: Collection[Meld], meld: Meld) -> bool:
@@ -164,6 +169,8 @@ def excludes(counted: Collection[Meld], meld: Meld) -> bool:
 
     >>> excludes([spades], binage), excludes([spades], melds()["queens",]), excludes([binage], binage)
     (False, False, True)
+    >>> excludes([melds()["aces",]], melds()["kings",]), excludes([quinte], melds()["aces",])
+    (False, False)
     """
     rival = _EXCLUDED.get(meld.kind)
     return any(one == meld or (one.kind == rival and one.suit == meld.suit) for one in counted)

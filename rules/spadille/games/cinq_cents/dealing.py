@@ -77,6 +77,8 @@ def packings(number: int) -> tuple[tuple[int, ...], ...]:
 
     >>> packings(6), len(packings(10)), len(packings(12))
     (((2, 2, 2), (3, 3)), 7, 12)
+    >>> {sum(packets) for packets in packings(10)}, {sum(packets) for packets in packings(12)}
+    ({10}, {12})
     """
     return PACKETS if number == sum(PACKETS[0]) else tuple(_split(number))
 
@@ -124,7 +126,14 @@ def give(shuffled: Sequence[T], dealer: str, packets: Sequence[int]) -> tuple[di
 
 
 def packets_refused(packets: Sequence[object], form: Form) -> Illegal | None:
-    """Why a hand may not be dealt by such packets, or ``None`` where it may."""
+    """Why a hand may not be dealt by such packets, or ``None`` where it may.
+
+    >>> from spadille.games.cinq_cents import bordelais
+    >>> packets_refused((4, 4), DEFAULT).what
+    'eight cards are dealt 3 3 2 or 2 3 3, never four cards or a single card at once'
+    >>> packets_refused((2, 4), bordelais.DEFAULT).what, packets_refused((3, 3), bordelais.DEFAULT)
+    ('6 cards are dealt by twos and threes, as 3 3', None)
+    """
     allowed = packings(form.cards)
     if tuple(packets) in allowed:
         return None

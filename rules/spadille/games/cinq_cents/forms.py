@@ -87,6 +87,9 @@ class Form:
     >>> Options(target=0)
     Traceback (most recent call last):
     ValueError: the option 'target' is a whole number, 1 or more, not 0
+    >>> Options(target="500")
+    Traceback (most recent call last):
+    ValueError: the option 'target' is a whole number, 1 or more, not '500'
     >>> Options(target=1).target
     1
     """

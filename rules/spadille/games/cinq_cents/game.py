@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from spadille.games.cinq_cents.dealing import OTHER, PACK, SEATS, drawn_dealer
 from spadille.games.cinq_cents.forms import DEFAULT, Form, Options
-from spadille.games.cinq_cents.hand import Hand, masked
+from spadille.games.cinq_cents.hand import EXAMPLE, Hand, masked
 from spadille.table.chance import Chance
 from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
 
@@ -52,8 +52,8 @@ def verdict(scores: Mapping[str, int], won: Mapping[str, int], target: int, form
     'B'
     """
     past = [seat for seat in SEATS if scores[seat] >= target]
-    if len(past) < 2:
-        return past[0] if past else ""
+    if len(past) != len(SEATS):
+        return "".join(past)
     if form.both_past == "higher" and scores["A"] != scores["B"]:
         return max(SEATS, key=scores.__getitem__)
     if form.usage == "tricks" and won["A"] != won["B"]:
@@ -63,6 +63,13 @@ def verdict(scores: Mapping[str, int], won: Mapping[str, int], target: int, form
 
 class Game(Referee):
     """A game, deal after deal, until one of the players has won it.
+
+    A player who stops the play with enough has won it:
+
+    >>> game = Game(dealer="B", scores={"A": 479})
+    >>> game.do(EXAMPLE, "A play AC", "B play 10D", "A stop")
+    >>> game.winner, game.to_act, game.legal(), game.total("A"), game.why_not("A take")
+    ('A', None, [], 21, ('cinq-cents.stop',))
 
     The first event is ``table draw`` with the cards that A and B draw for the deal, again where they are of one rank;
     those of each :class:`Hand` follow.  The players deal in turn, as at Bezique; the text does not say.
@@ -105,17 +112,23 @@ class Game(Referee):
     @property
     def to_act(self) -> str | None:
         """Whose turn it is: ``table`` for the draw and the shuffles, ``None`` when the game is won."""
-        if self.winner is not None:
-            return None
         return self.hand.to_act if self.hand else TABLE
 
     def legal(self) -> list[Event]:
-        """All that the one to act may do now; see :meth:`Hand.may` for what may be done out of turn."""
-        return self.hand.legal() if self.hand and self.winner is None else []
+        """All that the one to act may do now; see :meth:`Hand.may` for what may be done out of turn.
+
+        >>> game = Game()
+        >>> game.legal(), game.faults()
+        ([], [])
+        >>> game.do("table draw KS 9H", ("table shuffle " + " ".join(PACK)))
+        >>> game.legal(), game.faults()
+        ([<A deal 3 3 2>, <A deal 2 3 3>], [<A misdeal>])
+        """
+        return self.hand.legal() if self.hand else []
 
     def faults(self) -> list[Event]:
         """The irregularities that the book foresees and that may happen now; see :meth:`Hand.faults`."""
-        return self.hand.faults() if self.hand and self.winner is None else []
+        return self.hand.faults() if self.hand else []
 
     def refusal(self, event: Event) -> Illegal | None:
         """Why an event is refused now, or ``None`` where it is not.
@@ -123,8 +136,11 @@ class Game(Referee):
         Before the cards are dealt, a draw for the deal will be made, :rule:`cinq-cents.deal.draw`:
 
         >>> game = Game()
-        >>> game.why_not("table draw KS 9H"), game.why_not("A play KS"), game.why_not("table draw KS KS")
-        ((), ('cinq-cents.deal.draw',), ('cinq-cents.deal.draw',))
+        >>> game.why_not("table draw KS 9H")
+        ()
+        >>> wrong = ("A play KS", "A draw KS 9H", "table shuffle KS 9H", "table draw KS", "table draw KS 9H KS")
+        >>> {game.why_not(event) for event in (*wrong, "table draw KS KS", "table draw KS 6H")}
+        {('cinq-cents.deal.draw',)}
         >>> game.do("table draw KS KH"), game.hand
         (None, None)
         >>> game.do("table draw KS 9H")
@@ -147,9 +163,8 @@ class Game(Referee):
             return
         hand = self.hand
         hand.happen(event)
-        if len(hand.ledger) > self._entered:
-            self.ledger += hand.ledger[self._entered :]
-            self._entered = len(hand.ledger)
+        self.ledger += hand.ledger[self._entered :]
+        self._entered = len(hand.ledger)
         if hand.over:
             self.settle(hand)
 
@@ -228,13 +243,21 @@ class Game(Referee):
         return Event(TABLE, "draw", tuple(chance.shuffled(PACK)[:2]))
 
     def view(self, seat: str) -> dict[str, Any]:
-        """All that a player may know now, and nothing else."""
-        seen = self.hand.view(seat) if self.hand else {"seat": seat, "to_act": TABLE}
+        """All that a player may know now, and nothing else: the deal as :meth:`Hand.view` shows it, and the game.
+
+        >>> game = Game(scores={"A": 480})
+        >>> game.view("A")["to_act"], game.scores
+        ('table', {'A': 480, 'B': 0})
+        >>> game.do("table draw KS 9H", EXAMPLE)
+        >>> seen = game.view("A")
+        >>> seen["to_act"], seen["may"], seen["hand"], seen["scores"], seen["target"], seen["winner"]
+        ('B', [], [QS, KH, QH, 7H, AC, 10C, 9C, JD], {'A': 480, 'B': 0}, 500, None)
+        >>> seen["transcript"]
+        [<table draw KS 9H>, <table deal A AC 10C 9C KH QH QS JD 7H turn 9H>]
+        """
+        seen = self.hand.view(seat) if self.hand else {"seat": seat, "to_act": TABLE, "scores": dict(self.scores)}
         return {
             **seen,
-            "to_act": self.to_act,
-            "may": seen.get("may", []) if self.winner is None else [],
-            "scores": dict(self.hand.scores if self.hand and self.winner is None else self.scores),
             "target": self.target,
             "deals": self.deals,
             "winner": self.winner,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from spadille.games.cinq_cents.dealing import OTHER, PACK, SEATS, give, packets_refused, packings, whole
@@ -60,6 +60,10 @@ class Hand(Referee):
     One may announce, mark or stop out of turn where the rules allow it: :meth:`may` lists what each may do, while
     :meth:`legal` speaks of the one to act.  A false announcement or mark, a false stop, a misdeal and a forgotten card
     are none of these; they are not refused but have their consequence.
+
+    >>> Hand(dealer="C")
+    Traceback (most recent call last):
+    spadille.table.referee.Illegal: the players are A and B; there is no 'C' to deal [cinq-cents.deal.draw]
 
     :param dealer: the seat that deals.
     :param options: the form of the game and its readings.
@@ -162,6 +166,19 @@ class Hand(Referee):
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A announce binage", "A take")
         >>> hand.to_act, hand.may("A"), hand.may("B")
         ('B', [<A mark 40>], [<B take>])
+
+        What has been announced is not announced again, and the cards are played in turn:
+
+        >>> from spadille.games.cinq_cents import lyonnais
+        >>> hand = Hand(options=lyonnais.DEFAULT)
+        >>> hand.do(EXAMPLE)
+        >>> hand.may("A")[8:], hand.may("B")
+        ([<A announce binage>, <A announce marriage H>], [])
+        >>> hand.do("A announce binage")
+        >>> hand.may("A")[8:], hand.may("B")
+        ([<A mark 40>, <A announce marriage H>], [])
+        >>> hand.why_not("A announce binage")
+        ('cinq-cents.meld.binage',)
         """
         if self.stage == "play":
             return self._may_in_play(seat)
@@ -183,7 +200,7 @@ class Hand(Referee):
             found.append(Event(seat, "mark", (self.due(seat),)))
         if self._seven in hand and self.exchange_refused(seat) is None:
             found.append(_BARE[seat]["exchange"])
-        if self.options.announcing(self._moment(seat)) is None:
+        if self.options.announcing(self.moment(seat)) is None:
             there = frozenset(hand)
             for meld in melds(self.options).values():
                 if meld.cards <= there and not self._spent(seat, meld):
@@ -202,6 +219,13 @@ class Hand(Referee):
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C")
         >>> hand.faults()[:3], len(hand.faults())
         ([<A forget>, <A stop>, <A mark 10>], 15)
+        >>> {fault.did for fault in hand.faults()[3:]}, "A announce binage" in map(str, hand.faults())
+        ({'announce'}, False)
+        >>> hand.do("A take", "B take")
+        >>> hand.faults()
+        [<A stop>, <A mark 10>]
+        >>> Hand(scores={"A": 500}).faults(), deal(seed=1, scores={"A": 500}).faults()
+        ([], [<A mark 10>])
         """
         seat = self._turn
         if self.stage == "deal":
@@ -267,42 +291,81 @@ class Hand(Referee):
         ...     print(stop, standing, hand.winner, hand.ledger)
         tricks-too 501 A [<A +21 cinq-cents.count.cards: cards in his tricks>, <A +0 cinq-cents.stop: stops at 501>]
         marks-only 480 B [<B +0 cinq-cents.stop.false: A stops at 480, short of 500>]
+        >>> hand = Hand(options=Options(stop="marks-only"), scores={"A": 500})
+        >>> hand.do(EXAMPLE, "A play AC", "B play 10D", "A stop")
+        >>> hand.winner, hand.scores, hand.ledger
+        ('A', {'A': 500, 'B': 0}, [<A +0 cinq-cents.stop: stops at 500>])
         """
         return self.scores[seat] + (self.won[seat] if self.options.stop == "tricks-too" else 0)
 
     # What is refused.
 
     def refusal(self, event: Event) -> Illegal | None:
-        """Why an event is refused now, or ``None`` where it is not."""
+        """Why an event is refused now, or ``None`` where it is not.
+
+        First the thirty-two cards are shuffled, each of them once, :rule:`cinq-cents.pack`, or dealt as written:
+
+        >>> hand = Hand(dealer="B")
+        >>> pack = " ".join(PACK)
+        >>> hand.why_not(f"table shuffle {pack}"), hand.why_not(EXAMPLE)
+        ((), ())
+        >>> wrong = (f"table shuffle {pack[3:]}", f"A shuffle {pack}", "table play AS", EXAMPLE[:-3], "table deal")
+        >>> for event in wrong:
+        ...     print(*hand.why_not(event))
+        cinq-cents.pack
+        cinq-cents.pack
+        cinq-cents.pack
+        cinq-cents.pack
+        cinq-cents.pack
+        >>> hand.why_not(EXAMPLE.replace("B AS", "AS B")), hand.why_not(f"table deal {pack}")
+        (('cinq-cents.deal.eight',), ('cinq-cents.deal.eight',))
+
+        Then the dealer deals, by twos and threes, :rule:`cinq-cents.deal.eight`, and nobody else:
+
+        >>> hand.do(f"table shuffle {pack}")
+        >>> hand.to_act, hand.legal(), hand.may("A"), hand.faults()
+        ('B', [<B deal 3 3 2>, <B deal 2 3 3>], [], [<B misdeal>])
+        >>> {hand.why_not(event) for event in ("A deal 3 3 2", "A misdeal", "B misdeal 9", "B play AS", "B 3 3 2")}
+        {('cinq-cents.deal.eight',)}
+        >>> hand.do("B deal 3 3 2")
+
+        In play, too, nothing is done but by these words:
+
+        >>> for event in ("C take", "A take 1", "A", "A renounce", "A play", "A play AS KS", "A announce", "B misdeal"):
+        ...     print(*hand.why_not(event))
+        cinq-cents.play.free cinq-cents.draw
+        cinq-cents.play.free cinq-cents.draw
+        cinq-cents.play.free cinq-cents.draw
+        cinq-cents.play.free cinq-cents.draw
+        cinq-cents.play.free cinq-cents.draw
+        cinq-cents.play.free cinq-cents.draw
+        cinq-cents.play.free cinq-cents.draw
+        cinq-cents.play.free cinq-cents.draw
+        """
         who, did, what = event
         if self.stage == "play":
-            if did == "play" and who == self._turn and len(what) == 1 and not self._must_take and what[0] in self.playable:
-                return None
             if who not in OTHER or len(what) not in _WORDS.get(did, ()):
                 return Illegal(
                     "A and B play a card, take or forget one, announce, mark, exchange the seven, or stop the play",
                     "cinq-cents.play.free", "cinq-cents.draw",
                 )  # fmt: skip
-            return self._refuse_play(who, what) if did == "play" else _REFUSALS[did](self, who, *what)
+            return _REFUSALS[did](self, who, *what)
         if self.stage == "shuffle":
             return self._refuse_pack(who, did, what)
         if self.stage == "deal":
-            if who == self.dealer and did == "misdeal" and not what:
-                return None
-            if who != self.dealer or did != "deal":
+            if who != self.dealer or did not in ("deal", "misdeal") or (did == "misdeal" and what):
                 return Illegal(f"{self.dealer} is to deal, by twos and threes", "cinq-cents.deal.eight")
-            return packets_refused(what, self.options)
+            return packets_refused(what, self.options) if did == "deal" else None
         if self.stage == "choose":
-            chosen = who == self._turn and did == "choose" and what in (("pass",), ("again",))
-            return None if chosen else Illegal(
-                f"{self._turn} chooses whether the deal passes or is begun again", "cinq-cents.misdeal"
-            )  # fmt: skip
+            if who == self._turn and did == "choose" and what in (("pass",), ("again",)):
+                return None
+            return Illegal(f"{self._turn} chooses whether the deal passes or is begun again", "cinq-cents.misdeal")
         return Illegal("the deal is over", self.ended_by)
 
     def _refuse_pack(self, who: str, did: str, what: tuple[Any, ...]) -> Illegal | None:
         if who != TABLE or did not in ("shuffle", "deal"):
             return Illegal("the thirty-two cards must first be shuffled, or dealt as written", "cinq-cents.pack")
-        there = what if did == "shuffle" else [*_written(what)[0]]
+        there = _cards_of(what) if did == "deal" else what
         if not whole(there):
             return Illegal("the pack is one piquet pack of thirty-two cards, each of them once", "cinq-cents.pack")
         if did == "deal" and what != self._as_written(there):
@@ -313,22 +376,43 @@ class Hand(Referee):
             )
         return None
 
-    def _as_written(self, there: list[Card]) -> tuple[Any, ...]:
+    def _as_written(self, there: Sequence[Card]) -> tuple[Any, ...]:
         number = self.options.cards
         turn, stock = there[2 * number], there[2 * number + 1 :]
         return ("A", *there[:number], "B", *there[number : 2 * number], "turn", turn, "stock", *stock)
 
-    def _refuse_play(self, who: str, what: tuple[Any, ...]) -> Illegal | None:
+    def _refuse_play(self, who: str, played: Any) -> Illegal | None:
+        """Why a card may not be played.
+
+        While the stock lasts any card may be played to any other, :rule:`cinq-cents.play.free`, in one's turn and of
+        one's own hand:
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play 9C")
+        >>> [hand.why_not(event) for event in ("B play 8C", "B play AS", "B play 7H", "A play AC", "B play many")]
+        [(), (), ('cinq-cents.play.free',), ('cinq-cents.play.free',), ('cinq-cents.play.free',)]
+
+        When it is exhausted, one is obliged to head the trick or to trump, :rule:`cinq-cents.play.strict`:
+
+        >>> hand = deal(seed=5)
+        >>> while not hand.exhausted:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.trump, hand.hands["A"]
+        ('D', [9D, 10H, 7C, 8C, AS, QC, 8D, 10D])
+        >>> hand.play("QD")
+        >>> hand.legal(), hand.why_not("A play 9D"), hand.why_not("A play AS"), hand.why_not("A play AH")
+        ([<A play 10D>], ('cinq-cents.play.strict',), ('cinq-cents.play.strict',), ('cinq-cents.play.free',))
+        """
         if self._must_take:
             return Illegal(f"{self._turn} must first take a card from the stock", "cinq-cents.draw")
         if who != self._turn:
             if self.trick.cards:
                 return Illegal(f"{self._turn} is to play on the card led", "cinq-cents.play.free")
             return Illegal(f"{self._turn} has the lead", "cinq-cents.play.lead")
-        if what[0] not in self.hands[who]:
-            return Illegal(f"{who} does not hold {what[0]}", "cinq-cents.play.free")
-        if what[0] in self.playable:
+        if played in self.playable:
             return None
+        if played not in self.hands[who]:
+            return Illegal(f"{who} does not hold {played}", "cinq-cents.play.free")
         return Illegal(
             "the stock is exhausted: one must head the trick or trump, and play " + ", ".join(self.playable),
             "cinq-cents.play.strict",
@@ -357,11 +441,34 @@ class Hand(Referee):
                 "announce quinte or marriage with a suit (S H D C), aces, tens, kings, queens, jacks, or binage",
                 "cinq-cents.quinte", "cinq-cents.meld.fours", "cinq-cents.meld.marriage", "cinq-cents.meld.binage",
             )  # fmt: skip
-        return self.options.announcing(self._moment(who)) or (
+        return self.options.announcing(self.moment(who)) or (
             self._spent(who, meld) if self.options.reused == "refused" else None
         )
 
-    def _moment(self, seat: str) -> Moment:
+    def moment(self, seat: str) -> Moment:
+        """How a player stands who would announce now.
+
+        >>> def show():
+        ...     for seat in "AB":
+        ...         print(seat, *hand.moment(seat))
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE)
+        >>> show()                              # before the first lead
+        A True False 8 False 0
+        B False False 8 False 0
+        >>> hand.do("A play AC")
+        >>> show()                              # a card has been led
+        A False False 7 False 0
+        B False False 8 False 0
+        >>> hand.do("B play 8C", "A announce binage", "A announce marriage H")
+        >>> show()                              # A has won the trick, and has announced twice
+        A True True 7 False 2
+        B False True 7 False 0
+        >>> hand.do("A mark 80", "A take", "B take", "A play 10C", "B play 8D", "A take")
+        >>> show()                              # A has won another, and has drawn
+        A True False 8 False 0
+        B False True 7 False 0
+        """
         lead = self.trick.leader == seat and not self.trick.cards
         return Moment(lead, seat in self._drawing, len(self.hands[seat]), self.exhausted, self._made[seat])
 
@@ -377,6 +484,15 @@ class Hand(Referee):
         return None
 
     def _refuse_mark(self, who: str, points: Any) -> Illegal | None:
+        """Why a number of points may not be marked.
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C")
+        >>> {hand.why_not(f"A mark {points}") for points in ("0", "-1", "all", "AS")}
+        {('cinq-cents.mark.at-once',)}
+        >>> hand.why_not("A mark 1"), hand.why_not("B mark 10")
+        ((), ())
+        """
         if type(points) is not int or points < 1:
             return Illegal("mark a number of points", "cinq-cents.mark.at-once")
         if points < self.due(who):
@@ -393,6 +509,13 @@ class Hand(Referee):
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C")
         >>> hand.why_not("A exchange"), hand.why_not("B exchange")
         ((), ('cinq-cents.seven.exchange',))
+        >>> hand.do("A take")
+        >>> hand.why_not("A exchange")
+        ('cinq-cents.seven.exchange',)
+        >>> lost = Hand("A")
+        >>> lost.do(EXAMPLE, "B play AS", "A play 9C", "B take")
+        >>> lost.to_act, lost.why_not("A exchange")
+        ('A', ('cinq-cents.seven.exchange',))
 
         It is not said that one must have won a trick before; by Bezique one must.  Or any turn will do,
         :reading:`cinq-cents/exchange-when`:
@@ -439,6 +562,14 @@ class Hand(Referee):
         >>> hand.exchange()
         >>> "JS" in hand.hands["A"], "7S" in hand.hands["B"], hand.due("A")
         (True, True, 10)
+
+        One who has drawn the turn-up himself has nothing to exchange the seven for:
+
+        >>> hand = deal(seed=8, options=Options(exchange_until="first-card", exchange_when="any-turn"))
+        >>> while not hand.exhausted or not hand.trick.cards:
+        ...     hand.do(next(move for move in hand.legal() if move.did in ("play", "take")))
+        >>> {hand.turned, f"7{hand.trump}"} <= set(hand.hands["B"]), hand.to_act, hand.why_not("B exchange")
+        (True, 'B', ('cinq-cents.seven.too-late',))
         """
         if self._seven not in self.hands[who]:
             return Illegal(f"{who} does not hold the seven of trumps", "cinq-cents.seven.exchange")
@@ -449,7 +580,7 @@ class Hand(Referee):
         if self.options.exchange_when == "any-turn":
             if who != self._turn:
                 return Illegal("the seven is exchanged in one's turn", "cinq-cents.seven.exchange")
-        elif who != self.trick.leader or self.trick.cards or (self.stock and self._drawing[:1] != [who]):
+        elif who != self.trick.leader or (self.stock and self._drawing[:1] != [who]):
             return Illegal("the seven is exchanged after winning a trick, before drawing", "cinq-cents.seven.exchange")
         return None
 
@@ -472,17 +603,26 @@ class Hand(Referee):
         before-mark () ()
         counts () ()
 
-        It is only the seven that must wait, not a dealer who has enough without it:
+        It is only the seven that must wait, not a dealer who has enough without it, or by other points:
 
         >>> hand = Hand("B", lyonnais.DEFAULT, scores={"A": 960, "B": 1000})
         >>> hand.do(written_deal(cards, "7H"), "B mark 10")
         >>> hand.why_not("B stop")
         ()
+        >>> hand = Hand("B", lyonnais.DEFAULT, scores={"A": 960, "B": 980})
+        >>> hand.do(written_deal({**cards, "B": "QD AD KD AS 10D 8D 7D 8C"}, "9H"))
+        >>> hand.do("B announce marriage D", "B mark 20")
+        >>> "B stop" in map(str, hand.may("B")), hand.why_not("B stop")
+        (True, ())
+        >>> hand = Hand("B", lyonnais.DEFAULT, scores={"A": 960, "B": 990})
+        >>> hand.do(written_deal(cards, "7H"), "B mark 10")
+        >>> hand.may("B")
+        []
         """
         by_the_seven = self._seven_marked and self.standing(who) - SEVEN_OF_TRUMPS < self.target <= self.standing(who)
         if who == self.dealer and by_the_seven and self.options.dealer_seven == "first-card" and not self._elder_played:
             return Illegal(
-                f"the seven turned up does not count before {OTHER[who]}, who might announce that he has enough, has played",
+                f"{OTHER[who]} may first announce that he has enough; the seven turned up counts when he has led",
                 "cinq-cents-lyonnais.seven.dealer",
             )
         return None
@@ -491,7 +631,7 @@ class Hand(Referee):
     def _elder_played(self) -> bool:
         return bool(self.tricks or self.trick.cards)
 
-    # What happens.
+    # What happens.  These carry out what was not refused; events come to them through `do`.
 
     def happen(self, event: Event) -> None:
         """Let an event that was not refused take effect."""
@@ -518,7 +658,7 @@ class Hand(Referee):
 
     def _deal(self, who: str, *what: Any) -> None:
         if who == TABLE:
-            there = _written(what)[0]
+            there = _cards_of(what)
             number = self.options.cards
             hands = {"A": there[:number], "B": there[number : 2 * number]}
             rest = there[2 * number :]
@@ -578,7 +718,7 @@ class Hand(Referee):
                 self.lose_unmarked(seat)
         if self._draws_left:
             self._drawing = [winner, OTHER[winner]]
-        elif not self.stock and not self.hands["A"] and not self.hands["B"]:
+        elif not self.stock and not self.hands[winner]:
             self.count_tricks(winner)
 
     def lose_unmarked(self, seat: str) -> None:
@@ -596,6 +736,16 @@ class Hand(Referee):
         (0, [<A +0 cinq-cents.mark.at-once: 40 points not marked in time are lost>])
         >>> hand.why_not("A announce binage"), hand.why_not("A announce marriage H")
         (('cinq-cents.mark.at-once',), ())
+
+        Cards that were announced in a marriage, but never counted, are free for a quinte:
+
+        >>> other = Hand()
+        >>> other.do(QUINTE, "A play AH", "B play 7D", "A announce marriage S")
+        >>> other.why_not("A announce quinte S")
+        ('cinq-cents.meld.no-reuse',)
+        >>> other.do("A take", "B take", "A play 10H", "B play 8D")
+        >>> other.why_not("A announce quinte S"), other.why_not("A announce marriage S")
+        ((), ('cinq-cents.mark.at-once',))
 
         Marked at once, they stand, each by its own rule:
 
@@ -641,6 +791,9 @@ class Hand(Referee):
         >>> hand.take()
         >>> len(hand.hands["B"]), len(hand.stock), hand.why_not("B take"), hand.forgotten
         (8, 14, ('cinq-cents.draw',), {'A': 0, 'B': 0})
+        >>> hand.do("B play 8D")
+        >>> hand.why_not("A forget"), hand.why_not("B forget")
+        ((), ('cinq-cents.draw.forgotten',))
 
         Until when, is not said.  Here he must take it at the latest when the others have been drawn, for the stock is
         to be exhausted; or there is no limit, and it may lie while the last tricks are played,
@@ -654,6 +807,22 @@ class Hand(Referee):
         ...     print(forgotten, hand.legal()[0], hand.why_not("B take"), len(hand.stock))
         stock-lasts B take () 1
         no-limit A play 10S () 1
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> len(hand.tricks), hand.won, hand.stock
+        (16, {'A': 108, 'B': 12}, [])
+
+        Where both have forgotten one, the leader takes his first:
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A forget", "B forget")
+        >>> while not hand.exhausted:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.trick.leader, hand.to_act, len(hand.stock)
+        ('A', 'A', 2)
+        >>> hand.take()
+        >>> hand.to_act, hand.legal(), hand.why_not("A play 10S")
+        ('B', [<B take>], ('cinq-cents.draw',))
         """
         self._drawn()
         self.forgotten[who] += 1
@@ -683,6 +852,20 @@ class Hand(Referee):
         ...     print(reused, refused, hand.winner)
         refused ('cinq-cents.meld.no-reuse',) None
         loses () B
+
+        What is no combination cannot be announced; one that fills the hand, as a quinte may at Bordeaux, can:
+
+        >>> from spadille.games.cinq_cents import bordelais
+        >>> hand = Hand("B", bordelais.Options(target=1000))
+        >>> hand.do(written_deal({"A": "AS 10S KS QS JS AC", "B": "7D 8D 9D 10D 7C 8C"}, "9H"))
+        >>> hand.do("A play AC", "B play 7C")
+        >>> hand.why_not("A announce nines")[:2], hand.why_not("A announce quinte")[:1]
+        (('cinq-cents.quinte', 'cinq-cents.meld.fours'), ('cinq-cents.quinte',))
+        >>> hand.legal()[1:], hand.faults()[2:4]
+        ([<A announce quinte S>, <A announce marriage S>], [<A mark 10>, <A announce quinte H>])
+        >>> hand.announce("quinte S")
+        >>> hand.due("A"), hand.winner
+        (250, None)
         """
         meld = melds(self.options)[words]
         if not meld.cards <= frozenset(self.hands[who]) or self._spent(who, meld):
@@ -764,6 +947,15 @@ class Hand(Referee):
         ...     print(seven, when_drawn, hand.due("A"))
         exchanged 0 10
         drawn 10 0
+
+        Nor is it counted when the seven that somebody exchanged is drawn, last of all:
+
+        >>> hand = Hand(options=Options(seven="drawn"))
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A exchange", "A mark 10")
+        >>> while not hand.exhausted:
+        ...     hand.do(hand.legal()[0])
+        >>> "7H" in hand.hands["A"] + hand.hands["B"], hand.due("A"), hand.due("B")
+        (True, 0, 0)
         """
         self._seven_counted = True
         self._due[who].append(Due(SEVEN_OF_TRUMPS, TEN_RULE, what))
@@ -826,6 +1018,24 @@ class Hand(Referee):
         >>> ordinary = Options(target=1000, announce_when="any-time")
         >>> dealt(ordinary, "B mark 10")[1], dealt(lyonnais.DEFAULT, "B mark 10", "A play 9C")[1]
         ({'A': 1000, 'B': 1000}, {'A': 1000, 'B': 1000})
+
+        Where he must announce before the dealer has marked, a seven that is marked stays; and a dealer who stops
+        himself loses nothing:
+
+        >>> early = lyonnais.Options(dealer_seven="before-mark")
+        >>> dealt(early, "B mark 10")[1], dealt(early)[1]
+        ({'A': 1000, 'B': 1000}, {'A': 1000, 'B': 990})
+        >>> hand = Hand("B", early, scores={"A": 960, "B": 990})
+        >>> hand.do(written_deal(cards, "7H"), "B mark 10", "B stop")
+        >>> hand.winner, hand.scores["B"], [entry.rule for entry in hand.ledger]
+        ('B', 1000, ['cinq-cents.trump-card.ten', 'cinq-cents.stop'])
+
+        Another card turned up is nothing to count:
+
+        >>> hand = Hand("B", lyonnais.DEFAULT, scores={"A": 960})
+        >>> hand.do(written_deal(cards, "9H"), "A announce binage", "A mark 40", "A stop")
+        >>> [entry.rule for entry in hand.ledger]
+        ['cinq-cents.meld.binage', 'cinq-cents.stop']
         """
         if self.options.dealer_seven == "counts" or who == self.dealer or self._elder_played or not self._seven_turned:
             return
@@ -845,7 +1055,6 @@ class Hand(Referee):
 
     def _close(self, rule: str) -> None:
         self.stage, self._turn, self.ended_by = "over", None, rule
-        self._drawing.clear()
 
     def count_tricks(self, last: str) -> None:
         """Count the tricks of a deal played out.
@@ -878,6 +1087,11 @@ class Hand(Referee):
         [<A +1 cinq-cents-lyonnais.fraction: 69 as 70>, <B -1 cinq-cents-lyonnais.fraction: 51 as 50>]
         >>> hand.scores
         {'A': 70, 'B': 50}
+        >>> hand = lyonnais.deal(seed=5, options=lyonnais.Options(last_trick="ten"))
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> [str(entry.what) for entry in hand.ledger[2:]]
+        ['the last trick', '69 as 70', '61 as 60']
         """
         before = dict(self.scores)
         for seat in SEATS:
@@ -909,6 +1123,8 @@ class Hand(Referee):
         >>> seen = hand.view("B")
         >>> seen["hand"], seen["held"], seen["turn_up"], seen["stock"]
         ([AS, KS, AD, KD, 10D, 8D, 7D], {'A': 8, 'B': 7}, 9H, 15)
+        >>> seen["may"], hand.view("A")["may"], Hand().view("A")["may"]
+        ([<B take>], [], [])
         >>> seen["transcript"]
         [<table deal B AS KS AD KD 10D 8D 7D 8C turn 9H>, <A play AC>, <B play 8C>, <A take>]
         """
@@ -960,6 +1176,7 @@ class Hand(Referee):
 
 
 _REFUSALS = {
+    "play": Hand._refuse_play,
     "take": Hand._refuse_take,
     "forget": Hand._refuse_forget,
     "announce": Hand._refuse_announce,
@@ -982,13 +1199,18 @@ _HAPPENINGS = {
 }
 
 
-def _written(what: tuple[Any, ...]) -> tuple[list[Card], list[str]]:
-    """The cards of a deal as written, in their order, and the words between them."""
-    return [one for one in what if type(one) is Card], [one for one in what if type(one) is str]
+def _cards_of(what: Iterable[Any]) -> list[Card]:
+    return [one for one in what if type(one) is Card]
 
 
 def masked(event: Event, seat: str) -> Event:
-    """An event as a player sees it: without the cards that are dealt face down to others."""
+    """An event as a player sees it: without the cards that are dealt face down to others.
+
+    >>> masked(Event.read(EXAMPLE), "A")
+    <table deal A AC 10C 9C KH QH QS JD 7H turn 9H>
+    >>> masked(Event(TABLE, "shuffle", PACK), "A"), masked(Event.read("table draw KS 9H"), "A")
+    (<table shuffle>, <table draw KS 9H>)
+    """
     if event.who != TABLE or event.did not in ("shuffle", "deal"):
         return event
     if event.did == "shuffle":
@@ -1031,6 +1253,9 @@ def deal(
 
     >>> deal("A", seed=2).view("B")["hand"]
     [9S, 8S, 10H, JC, 10C, 7C, JD, 9D]
+    >>> deal()
+    Traceback (most recent call last):
+    ValueError: give a seed to deal from, or the hands of A and B and the card turned up
     >>> deal(hands={"A": "AS KS QS JS 10S 9S 8S 7S", "B": "AH KH QH JH 10H 9H 8H 7H"}, turn_up="7D").trump
     'D'
 

@@ -46,6 +46,12 @@ class Options(Form):
     8 8 16
     10 10 12
     12 12 8
+    >>> Options(cards=8.0)
+    Traceback (most recent call last):
+    spadille.table.referee.Illegal: eight, ten or twelve cards are dealt to each, not 8.0 [cinq-cents-lyonnais.hand]
+    >>> Options(target=0)
+    Traceback (most recent call last):
+    ValueError: the option 'target' is a whole number, 1 or more, not 0
     >>> Options(cards=11)
     Traceback (most recent call last):
     spadille.table.referee.Illegal: eight, ten or twelve cards are dealt to each, not 11 [cinq-cents-lyonnais.hand]
@@ -153,18 +159,18 @@ class Options(Form):
 
         What is the end of a game?  Here, any hand in which the exact or the rounded count would reach the figure, so
         that nobody wins by a rounding.  Or only one in which the exact count does.  Or, by the letter of *this*, what
-        is reduced is but the two fractions of 5, :reading:`cinq-cents-lyonnais/fraction`.  With 930, then 940, against
-        900:
+        is reduced is but the two fractions of 5, :reading:`cinq-cents-lyonnais/fraction`.  With 930, 940,
+        and 936, left by an earlier hand that was counted exactly, against 900:
 
         >>> for choice in ("exact", "reached", "fives"):
         ...     form = Options(last_fraction=choice)
         ...     print(choice, [
         ...         form.fractions({"A": won, "B": 120 - won}, {"A": score, "B": 900}, 1000)
-        ...         for won, score in ((67, 930), (67, 940), (65, 940), (65, 935))
+        ...         for won, score in ((67, 930), (67, 940), (65, 940), (64, 936))
         ...     ])
         exact [{'A': 0, 'B': 0}, {'A': 0, 'B': 0}, {'A': 0, 'B': 0}, {'A': 0, 'B': 0}]
         reached [{'A': 3, 'B': -3}, {'A': 0, 'B': 0}, {'A': 0, 'B': 0}, {'A': 0, 'B': 0}]
-        fives [{'A': 3, 'B': -3}, {'A': 3, 'B': -3}, {'A': 0, 'B': 0}, {'A': 0, 'B': 0}]
+        fives [{'A': 3, 'B': -3}, {'A': 3, 'B': -3}, {'A': 0, 'B': 0}, {'A': -4, 'B': 4}]
         """
         fraction = {seat: won % TEN for seat, won in points.items()}
         rounded = {seat: TEN - over if over >= FIVE else -over for seat, over in fraction.items()}
@@ -173,7 +179,7 @@ class Options(Form):
         if self.last_fraction == "reached":
             reduced = exact_reaches
         elif self.last_fraction == "fives":
-            reduced = (exact_reaches or rounded_reaches) and set(fraction.values()) == {FIVE}
+            reduced = rounded_reaches and set(fraction.values()) == {FIVE}
         else:
             reduced = exact_reaches or rounded_reaches
         return dict.fromkeys(points, 0) if reduced else rounded
