@@ -940,10 +940,9 @@ class Hand(Referee):
         self.hands[self._turn].remove(played)
         trick.play(played)
         self._allowed = None
-        if trick.complete:
+        self._turn = trick.to_play
+        if self._turn is None:
             self._take(trick)
-        else:
-            self._turn = trick.to_play
 
     def _take(self, trick: Trick) -> None:
         seat = winner(trick, self.options)
