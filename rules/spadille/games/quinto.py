@@ -1062,9 +1062,29 @@ class Hand(Referee):
         >>> seen["transcript"], seen["phase"]
         ([<table shuffle>, <B cut 22>], 'double')
 
+        What lies open all may see:
+
+        >>> hand = deal(hands=ELEVEN_AND_TWO)
+        >>> hand.do("A double", "Y pass", "B pass", "Z pass")
+        >>> hand.play("AH", "5S", "5D", "5C", "KH")
+        >>> seen = hand.view("Z")
+        >>> for name in ("to_act", "multiple", "trick", "tricks", "taken", "scores", "won_by"):
+        ...     print(name, seen[name])
+        to_act Y
+        multiple 2
+        trick (('A', KH),)
+        tricks [(('A', AH), ('Y', 5S), ('B', 5D), ('Z', 5C))]
+        taken {'AB': 1, 'YZ': 0}
+        scores {'AB': 30, 'YZ': 0}
+        won_by None
+        >>> seen["ledger"] == hand.ledger != []
+        True
+        >>> seen["transcript"][0], seen["transcript"][1]
+        (<table deal>, <A double>)
+
         What may be done is told to the one whose turn it is:
 
-        >>> seen["legal"], deal(seed=7).view("A")["legal"]
+        >>> deal(seed=7).view("Z")["legal"], deal(seed=7).view("A")["legal"]
         ([], [<A pass>, <A double>])
         >>> deal(seed=7).view("N")
         Traceback (most recent call last):
@@ -1228,6 +1248,8 @@ class Rubber(Referee):
     >>> rubber.do("Y play 5S", "B play 5D", "Z play 3C", "A play 2S")
     >>> rubber.over, rubber.won_by, rubber.games, rubber.totals
     (True, 'AB', ['AB', 'AB'], {'AB': 135, 'YZ': 0})
+    >>> [rubber.view("Y")[name] for name in ("games", "totals", "seated")], rubber.view("Y")["ledger"] == rubber.ledger
+    ([['AB', 'AB'], {'AB': 135, 'YZ': 0}, {}], True)
     >>> rubber.ledger[-1]
     <AB +100 quinto.players: the rubber>
 
