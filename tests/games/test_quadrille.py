@@ -59,7 +59,7 @@ def new(module, seed, options=None, dealer=None):
 
 @pytest.mark.parametrize(("module", "options"), CASES)
 def test_random_deals_end_and_conserve(module, options):
-    for seed in range(40):
+    for seed in range(20):
         hand = play_out(new(module, seed, options), random.Random(seed), renounce=0.02)
         form, result = hand.form, hand.result
         assert hand.purses.total == 0
@@ -111,10 +111,11 @@ def may_play(hand, trick, trumps, options):
         if not mine or [one for one in mine if one not in mats]:
             return set(mine or hand)
         superior = trick if options.forced_by == "played" else [led]
-        forced = [one for one in mine if any(other in mats and mats.index(other) < mats.index(one) for other in superior)]
+        above = [mats.index(other) for other in superior if other in mats]
+        forced = [one for one in mine if any(place < mats.index(one) for place in above)]
         if not forced:
             return set(hand)
-        return set(mine) if options.two_matadores == "either" else {forced[-1] if len(forced) == 1 else max(forced, key=mats.index)}
+        return set(mine) if options.two_matadores == "either" else {max(forced, key=mats.index)}
     following = [one for one in hand if one in plain(led[-1], trumps)]
     if not following and options.void == "must-trump":
         following = mine
@@ -141,7 +142,7 @@ def test_legal_agrees_with_the_text(module, options):
             assert (Event(hand.to_act, "renounce", (one,)) in hand.faults()) == irregular
             assert (not hand.why_not(Event(hand.to_act, "renounce", (one,)))) == irregular
 
-    for seed in range(15):
+    for seed in range(8):
         hand = play_out(new(module, seed, options), random.Random(seed), renounce=0.03, watch=watch)
         for trick, winner in zip(hand.tricks, hand.won, strict=True):
             assert trick.seats[takes(trick.cards, hand.trumps)] == winner

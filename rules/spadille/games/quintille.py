@@ -92,6 +92,8 @@ class Options(quadrille.Options):
     ``tariff``
         The amounts, by name or as a ``Tariff``: :reading:`quintille/tariff`, :rule:`quintille.rules`.
 
+    Its tariffs are its own:
+
     >>> Options(tariff="plain")
     Traceback (most recent call last):
     ValueError: the option 'tariff' is a Tariff or one of 'new', 'old', not 'plain'

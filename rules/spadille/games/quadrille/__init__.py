@@ -37,7 +37,7 @@ to.  Where these leave a choice, or differ, it is a reading.  Where they agree, 
 - Trumps are named when the word has gone round, before the king is called, and abided by (law 7).
 - Each speaks once.  Who asked leave is forced only by an offer of more than leave; offered the vole, he answers with
   the vole or passes.
-- “Those who defend the game” are those who stand it, the ombre and his friend; “the pool” is defended by the others.
+- “Those who defend the game” are those who stand it, the ombre and his friend; the others “defend the pool”.
 - A bast for renouncing is paid besides, and the deal goes on; it is due only when the trick is turned and quitted, that
   is, when the next card is led, and a renounce found out sooner is taken up and played again (law 15).
 - The ombre who calls his own king is alone, and is paid no sans prendre.

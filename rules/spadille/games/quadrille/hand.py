@@ -52,10 +52,10 @@ def distribute(stack: Sequence[Card], seats: Seats, dealer: str, packets: Sequen
 class Hand(Referee):
     """One deal, from the mark to the payments.
 
-    The events are ``table shuffle`` with the forty cards and ``N deal 3 3 4`` by the dealer (or ``table deal N … E …
-    S … W …`` with the hands written out, in place of both); the words ``W pass``, ``W ask``, ``W alone`` and ``W
-    vole``; ``W name S`` for trumps and ``W call KH``; then ``W play KS``.  Who has won the first six tricks for the
-    ombre may say ``W stop``; if he plays on he undertakes the vole.
+    The events are ``table shuffle`` with the forty cards and ``N deal 3 3 4`` by the dealer (or ``table deal`` with
+    each seat and its cards, ``N … E … S … W …``, in place of both); the words ``W pass``, ``W ask``, ``W alone`` and
+    ``W vole``; ``W name S`` for trumps and ``W call KH``; then ``W play KS``.  When the first six tricks have won the
+    game, their last winner may say ``W stop``; if he plays on he undertakes the vole.
 
     Two events are faults (:meth:`faults`): ``W renounce KS`` plays a card that does not follow where one that does is
     held; until the next card is led, ``W retract`` takes it up, with those that fell upon it.
@@ -68,6 +68,29 @@ class Hand(Referee):
     >>> Hand("Q")
     Traceback (most recent call last):
     spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quadrille.players]
+
+    A deal in the words of the game, and what came of it:
+
+    >>> hand = Hand(chance=Chance(2))
+    >>> hand.stake, hand.vole, hand.legal(), hand.cards_allowed
+    (14, False, [], [])
+    >>> hand.let_chance_act(); hand.deal(3, 3, 4); hand.pass_(); hand.ask(); hand.pass_(); hand.pass_()
+    >>> hand.name("H"); hand.call("KS")
+    >>> while not hand.over:
+    ...     hand.do(hand.legal()[0])
+    >>> hand.dealer, hand.result.side, hand.result.defenders, hand.result.made, hand.result.tricks
+    ('N', ('S', 'E'), ('W', 'N'), 9, {'N': 0, 'E': 6, 'S': 3, 'W': 1})
+    >>> hand.result.matadores, hand.result.vole, hand.result.trumps
+    (1, 'missed', {'W': 1})
+    >>> hand = deal(hands=STRONG)
+    >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S")
+    >>> while not hand.over:
+    ...     hand.do(hand.legal()[0])
+    >>> hand.dealer, hand.result.side, hand.result.matadores, hand.result.vole, hand.result.trumps
+    ('N', ('W',), 7, 'made', {'S': 8, 'E': 7})
+    >>> [line for line in hand.ledger if line.to == "E"]  # doctest: +NORMALIZE_WHITESPACE
+    [<E -1 quadrille.mark: stake>, <E -1 quadrille.double: game>, <E -1 quadrille.consolation: consolation>,
+     <E -2 quadrille.double: sans prendre>, <E -1 quadrille.double: matadores>, <E -2 quadrille.devole: vole>]
 
     :param dealer: the seat that deals.
     :param options: the readings and the tariff.
@@ -174,23 +197,53 @@ class Hand(Referee):
         play for the vole (*Hoyle's Games, Improved and Enlarged*, law 11), if the king called has been seen (law 19)
         and spadille was not forced (law 16).
 
-        >>> hand = deal(hands=STRONG, dealer="N")
-        >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S")
-        >>> hand.play(*"AS 3S 6S AD 2S 4S 3C 2D AC 5S 4C 3D KS KH 5C 4D QS QH 6C 5D".split()); hand.may_stop
-        False
-        >>> hand.play(*"JS JH 7C 6D".split()); hand.may_stop, hand.legal()[-1]
-        (True, <W stop>)
-        >>> hand.stop(); hand.phase, hand.result.vole, hand.made["W"]
-        ('over', '', 6)
+        >>> def after(*words, fourth="KH", options=None):
+        ...     hand = deal(hands=STRONG, dealer="N", options=options)
+        ...     hand.do(words[0], "S pass", "E pass", "N pass", "W name S", *words[1:])
+        ...     plays = "AS 3S 6S AD 2S 4S 3C 2D AC 5S 4C 3D KS KH 5C 4D QS QH 6C 5D JS JH 7C 6D".split()
+        ...     hand.play(*(fourth if one == "KH" else one for one in plays))
+        ...     return hand
+        >>> hand = after("W alone"); hand.may_stop, hand.legal()
+        (True, [<W play 7S>, <W play KC>, <W play KD>, <W play QD>, <W stop>])
+        >>> hand.why_not("W stop now")
+        ('quadrille.bast',)
+        >>> hand.stop(); hand.phase, hand.result.vole, hand.made["W"], len(hand.tricks)
+        ('over', '', 6, 6)
 
-        Playing on, he has undertaken it:
+        Playing on, he undertakes it:
 
-        >>> hand = deal(hands=STRONG, dealer="N")
-        >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S")
-        >>> hand.play(*"AS 3S 6S AD 2S 4S 3C 2D AC 5S 4C 3D KS KH 5C 4D QS QH 6C 5D JS JH 7C 6D".split())
-        >>> hand.vole; hand.play("7S"); hand.vole, hand.may_stop
+        >>> hand = after("W alone"); hand.vole; hand.play("7S"); hand.vole, hand.may_stop
         False
         (True, False)
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.result.vole
+        'made'
+
+        With the king unseen, though it fall in the next trick, there is nothing to decline, nor under forced spadille,
+        nor where the vole was bid or is not played:
+
+        >>> [after("W ask", "W call KH", fourth=fell).may_stop for fell in ("KH", "AH")]
+        [True, False]
+        >>> hand = after("W ask", "W call KH", fourth="AH"); hand.play("7S", "KH"); hand.shown, hand.may_stop
+        (True, False)
+        >>> hand.play("JC", "7D"); hand.vole, hand.may_stop
+        (False, False)
+        >>> after("W pass", "W call KH").may_stop, after("W vole").may_stop, after("W vole").vole
+        (False, False, True)
+        >>> after("W alone", options=Options(vole="none")).may_stop
+        False
+
+        Nor where one of the tricks was lost:
+
+        >>> hand = deal(seed=105, dealer="N")
+        >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S")
+        >>> while hand.made["W"] < 6:
+        ...     if len(hand.tricks) == 6 and not hand.trick.cards:
+        ...         fewer = hand.made["W"], hand.may_stop
+        ...     hand.do(hand.legal()[0])
+        >>> fewer, hand.made["W"], len(hand.tricks), hand.may_stop
+        ((5, False), 6, 7, False)
         """
         won = self.form.win
         return (
@@ -207,8 +260,9 @@ class Hand(Referee):
     def cards_allowed(self) -> list[Card]:
         """The cards that the one whose turn it is may play: see :func:`~.play.playable`."""
         if self._allowed is None:
-            held = self.hands[self._turn] if self.phase == "play" else []
-            self._allowed = playable(held, self.trick.cards, self.trumps, self.options) if held else []
+            if self.phase != "play":
+                return []
+            self._allowed = playable(self.hands[self._turn], self.trick.cards, self.trumps, self.options)
         return self._allowed
 
     def legal(self) -> list[Event]:
@@ -275,12 +329,16 @@ class Hand(Referee):
         >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S", "W play KC", "S play 5C")
         >>> hand.legal(), hand.faults()[:3]
         ([<E play 2C>, <E play 7C>], [<E renounce KH>, <E renounce JH>, <E renounce 3S>])
+        >>> hand.do("E renounce AD", "E retract"); hand.to_act, hand.trick, "AD" in hand.hands["E"]
+        ('E', <Trick W:KC S:5C>, True)
         >>> hand.do("E renounce AD", "N play 6C"); hand.faults()
         [<E retract>]
         >>> hand.do("E retract"); hand.to_act, hand.made["W"], hand.faults()[-1]
         ('E', 0, <E renounce AD>)
         >>> hand.do("E renounce AD", "N play 6C", "W play AS"); hand.why_not("E retract"), hand.renounces
         (('quadrille.bast',), [(1, 'E')])
+        >>> deal(seed=1).faults()
+        []
         """
         if self.phase != "play":
             return []
@@ -299,7 +357,154 @@ class Hand(Referee):
     # Why something is refused.
 
     def refusal(self, event: Event) -> Illegal | None:
-        """Why an event is refused now, or ``None`` where it is not."""
+        """Why an event is refused now, or ``None`` where it is not.
+
+        Before the deal:
+
+        >>> def told(hand, *events):
+        ...     for event in events:
+        ...         print(hand.refusal(Event.of(event)))
+        >>> blank = Hand("N")
+        >>> told(blank, "W pass", "W shuffle", Event(TABLE, "shuffle", PACK))
+        the cards are shuffled and dealt before anything else [quadrille.deal]
+        table is to act now, not W [quadrille.deal]
+        None
+        >>> for wrong in (PACK[1:], (*PACK, "AS"), (*PACK[1:], "KS")):
+        ...     told(blank, Event(TABLE, "shuffle", wrong))
+        forty cards are shuffled, each once, without tens, nines and eights [quadrille.pack]
+        forty cards are shuffled, each once, without tens, nines and eights [quadrille.pack]
+        forty cards are shuffled, each once, without tens, nines and eights [quadrille.pack]
+        >>> whole = tuple(word for seat, held in EXAMPLE.items() for word in (seat, *cards(held)))
+        >>> told(blank, Event(TABLE, "deal", whole))
+        None
+        >>> for wrong in (whole[1:], (*whole, *whole[:11]), ("Q", *whole[1:]), (*whole[:-1], "AS")):
+        ...     told(blank, Event(TABLE, "deal", wrong))
+        write each seat with its 10 cards, no card twice: N … E … S … W … [quadrille.deal]
+        write each seat with its 10 cards, no card twice: N … E … S … W … [quadrille.deal]
+        write each seat with its 10 cards, no card twice: N … E … S … W … [quadrille.deal]
+        write each seat with its 10 cards, no card twice: N … E … S … W … [quadrille.deal]
+        >>> blank.do(Event(TABLE, "shuffle", PACK))
+        >>> told(blank, "W deal 3 3 4", "N deal 5 5", "N deal 3 3 4")
+        N is to act now, not W [quadrille.deal]
+        the cards are dealt in packets of 3 3 4 [quadrille.deal]
+        None
+
+        While the word goes round:
+
+        >>> def dealt(*words, **options):
+        ...     hand = deal(hands=EXAMPLE, dealer="N", options=Options(**options))
+        ...     hand.do(*words)
+        ...     return hand
+        >>> told(dealt(), "S pass", "W pass now", "W pass", "W name S", "table pass")
+        W is to act now, not S [quadrille.ask-leave]
+        nothing is added to the word “pass” [quadrille.ask-leave]
+        None
+        each in turn passes, asks leave or plays alone, before trumps are named [quadrille.ask-leave]
+        W is to act now, not table [quadrille.ask-leave]
+        >>> told(dealt("W ask"), "S ask", "S vole")
+        a younger hand must offer more than has been said [quadrille.ask-leave]
+        None
+        >>> told(dealt("W ask", "S alone", "E pass", "N pass"), "W ask", "W vole", "W alone", "S pass")
+        when another has offered “alone”, one plays it oneself or passes [quadrille.forced-sans-prendre]
+        when another has offered “alone”, one plays it oneself or passes [quadrille.forced-sans-prendre]
+        None
+        W is to act now, not S [quadrille.ask-leave]
+        >>> told(dealt(vole="none"), "W vole", "W alone")
+        the vole is not undertaken, as the game is read here [quadrille.ask-leave]
+        None
+        >>> told(dealt("W vole"), "S vole", "S pass")
+        a younger hand must offer more than has been said [quadrille.ask-leave]
+        None
+        >>> told(dealt("W alone", vole="none"), "S alone")
+        a younger hand must offer more than has been said [quadrille.ask-leave]
+
+        When trumps are named and a king is called:
+
+        >>> naming = dealt("W alone", "S pass", "E pass", "N pass")
+        >>> told(naming, "W name", "W name X", "W name S H", "W name S", "W play AS")
+        one suit is named: S, H, D or C [quadrille.trump.named]
+        one suit is named: S, H, D or C [quadrille.trump.named]
+        one suit is named: S, H, D or C [quadrille.trump.named]
+        None
+        the person who plays names trumps [quadrille.trump.named]
+        >>> asked = dealt("W ask", "S pass", "E pass", "N pass", "W name S")
+        >>> told(asked, "W call", "W call KS", "W call KC", "W call QH", "W call KH KD", "W call KH")
+        one king is called [quadrille.ask-leave]
+        one calls a king that one does not hold, and not that of trumps [quadrille.ask-leave, quadrille.friend]
+        one calls a king that one does not hold, and not that of trumps [quadrille.ask-leave, quadrille.friend]
+        one calls a king that one does not hold, and not that of trumps [quadrille.ask-leave, quadrille.friend]
+        one king is called [quadrille.ask-leave]
+        None
+        >>> told(asked, "W alone", "W name H")
+        the ombre has named trumps and abides by them; he calls a king now [quadrille.friend]
+        the ombre has named trumps and abides by them; he calls a king now [quadrille.friend]
+        >>> forced = dealt("W pass", "S pass", "E pass", "N pass", "W name S", forced_spadille="choose")
+        >>> told(forced, "W alone", "W alone KH", "W pass")
+        None
+        nothing is added to the word “alone” [quadrille.ask-leave]
+        the ombre has named trumps and abides by them; he calls a king now [quadrille.friend]
+        >>> forced.alone(); forced.bid, forced.to_act, forced.phase
+        ('alone', 'W', 'play')
+        >>> unnamed = dealt("W pass", "S pass", "E pass", "N pass", forced_spadille="choose")
+        >>> unnamed.why_not("W alone"), dealt("W pass", "S alone", "E pass", "N pass", "S name S").to_act
+        (('quadrille.trump.named',), 'W')
+        >>> asking = dealt("W pass", "S ask", "E pass", "N pass", "S name S", forced_spadille="choose")
+        >>> asking.to_act, asking.why_not("S alone")
+        ('S', ('quadrille.friend',))
+        >>> told(dealt("W pass", "S pass", "E pass", "N pass", "W name S"), "W alone")
+        the ombre has named trumps and abides by them; he calls a king now [quadrille.friend]
+
+        In play:
+
+        >>> asked.call("KH")
+        >>> told(asked, "S play AC", "W play AC", "W play", "W play KS AS", "W play KS", "W pass", "W alone", "W stop")
+        W is to act now, not S [quadrille.deal.eldest]
+        W does not hold AC [quadrille.deal]
+        one card is played at a time [quadrille.deal.eldest]
+        one card is played at a time [quadrille.deal.eldest]
+        None
+        each in turn plays a card, the eldest hand first [quadrille.deal.eldest]
+        each in turn plays a card, the eldest hand first [quadrille.deal.eldest]
+        the deal is played out, unless the first tricks have won it for the ombre [quadrille.bast]
+        >>> told(asked, "W renounce KS", "W retract")
+        to renounce is to play a card that does not follow, where one held could [quadrille.bast]
+        only a card that has renounced is taken up, before the trick is turned and quitted [quadrille.bast]
+        >>> asked.play("2H")
+        >>> told(asked, "S play 6S", "S play QH", "S renounce QH", "S renounce AD", "S renounce 6S 3C", "S renounce 6S")
+        the suit led is followed; not to follow it is to renounce [quadrille.bast]
+        None
+        to renounce is to play a card that does not follow, where one held could [quadrille.bast]
+        to renounce is to play a card that does not follow, where one held could [quadrille.bast]
+        to renounce is to play a card that does not follow, where one held could [quadrille.bast]
+        None
+        >>> asked.do("S renounce 6S")
+        >>> told(asked, "S retract now", "E retract", "S retract")
+        only a card that has renounced is taken up, before the trick is turned and quitted [quadrille.bast]
+        only a card that has renounced is taken up, before the trick is turned and quitted [quadrille.bast]
+        None
+        >>> asked.play("KH", "AH")
+        >>> told(asked, "S play AC", "W play AS", "E play AD", "S retract")
+        None
+        S is to act now, not W [quadrille.deal.eldest]
+        S is to act now, not E [quadrille.deal.eldest]
+        None
+        >>> trumped = dealt("W alone", "S pass", "E pass", "N pass", "W name S", "W play AS")
+        >>> trumped.why_not("S play QH"), trumped.why_not("S renounce QH"), trumped.why_not("S play JS")
+        (('quadrille.bast', 'quadrille.matadores.privilege', 'quadrille.matadores.forced'), (), ())
+
+        And when all is over:
+
+        >>> while not trumped.over:
+        ...     trumped.do(trumped.legal()[0])
+        >>> trumped.legal(), trumped.cards_allowed
+        ([], [])
+        >>> trumped.play("AS")
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: the deal is over; for another the cards are dealt again [quadrille.deal]
+        >>> told(trumped, "W play AS", "Q pass")
+        the deal is over; for another the cards are dealt again [quadrille.deal]
+        the seats are N, E, S and W; there is no seat 'Q' [quadrille.players]
+        """
         who, did, what = event
         if who not in self.made and who != TABLE:
             return self._no_seat(who)
@@ -331,7 +536,8 @@ class Hand(Referee):
         if did == "shuffle":
             if len(what) == len(PACK) and set(what) == set(PACK):
                 return None
-            return self._illegal("forty cards are shuffled, each once, without tens, nines and eights", "quadrille.pack")
+            wanted = "forty cards are shuffled, each once, without tens, nines and eights"
+            return self._illegal(wanted, "quadrille.pack")
         if who != TABLE:
             return None if what in self._packets else self._illegal(self._how_dealt(), PACKETS)
         if self._written_hands(what):
@@ -356,7 +562,8 @@ class Hand(Referee):
         if self.phase == "call" or word in self.auction.words:
             return None
         if self._turn == self.auction.asker:
-            return self._illegal(f"when another has offered “{self.auction.bid}”, one plays it oneself or passes", FORCED)
+            offered = self.auction.bid
+            return self._illegal(f"when another has offered “{offered}”, one plays it oneself or passes", FORCED)
         if word == VOLE and self.options.vole == "none":
             return self._illegal("the vole is not undertaken, as the game is read here", LEAVE)
         return self._illegal("a younger hand must offer more than has been said", LEAVE)
@@ -387,7 +594,7 @@ class Hand(Referee):
     def _renounce_refused(self, what: tuple[Any, ...]) -> Illegal | None:
         if len(what) == 1 and what[0] in self.hands[self._turn] and what[0] not in self.cards_allowed:
             return None
-        return self._illegal("to renounce is to play a card of one’s hand that does not follow, where one could", BAST)
+        return self._illegal("to renounce is to play a card that does not follow, where one held could", BAST)
 
     def _retract_refused(self, who: str, what: tuple[Any, ...]) -> Illegal | None:
         if not what and (self._open, who) in self.renounces:
@@ -458,8 +665,7 @@ class Hand(Referee):
 
     def _play(self, played: Card) -> None:
         trick = self.trick
-        if not trick.cards and self.may_stop:
-            self.vole = True
+        self.vole = self.vole or self.may_stop
         self.hands[self._turn].remove(played)
         trick.play(played)
         self.shown = self.shown or played == self.called
@@ -495,7 +701,7 @@ class Hand(Referee):
         together = {one for seat in self.side for one in self.dealt[seat]}
         gap = next((place for place, one in enumerate(down) if one not in together), len(down))
         defenders = tuple(seat for seat in self.order if seat not in self.side)
-        best = {seat: min((down.index(one) for one in self.dealt[seat] if one in down), default=-1) for seat in defenders}
+        held = {seat: [down.index(one) for one in self.dealt[seat] if one in down] for seat in defenders}
         made = sum(self.made[seat] for seat in self.side) == self.form.tricks
         self.result = Result(
             self.ombre,
@@ -506,7 +712,7 @@ class Hand(Referee):
             matadores=gap,
             vole=("made" if made else "missed") if self.vole else "",
             renounced=tuple(seat for _, seat in self.renounces),
-            trumps={seat: place for seat, place in best.items() if place >= 0},
+            trumps={seat: min(places) for seat, places in held.items() if places},
         )
         self.ledger += settle(self.result, self.purses, self.stake, self.options, self.form)
 
@@ -569,12 +775,53 @@ class Hand(Referee):
     def view(self, seat: str) -> dict[str, Any]:
         """All that a seat may know now.
 
-        A friend is known to himself, and to all when the king called has fallen or the deal is over.
+        A friend is known to himself, and to all when the king called has fallen or the deal is over.  Cards that were
+        dealt are not seen, nor that the card another has played renounces:
+
+        >>> hand = deal(hands=EXAMPLE, dealer="N")
+        >>> hand.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KH", "W play KC", "S renounce QH")
+        >>> seen = hand.view("N")
+        >>> for what in seen:
+        ...     if what not in ("ledger", "transcript"):
+        ...         print(f"{what}: {seen[what]}")
+        dealer: N
+        phase: play
+        to_act: E
+        legal: []
+        hand: [AH, 4H, QC, JC, 6C, 7D, 5D, 4D, 3D, 2D]
+        held: {'W': 9, 'S': 9, 'E': 10, 'N': 10}
+        said: [('W', 'ask'), ('S', 'pass'), ('E', 'pass'), ('N', 'pass')]
+        ombre: W
+        bid: ask
+        trumps: S
+        called: KH
+        friend: None
+        vole: False
+        trick: (('W', KC), ('S', QH))
+        tricks: []
+        made: {'N': 0, 'E': 0, 'S': 0, 'W': 0}
+        purses: {'N': -11, 'E': -1, 'S': -1, 'W': -1, 'pool': 14}
+        result: None
+        >>> seen["ledger"][0], seen["transcript"][:2], seen["transcript"][-2:], hand.view("S")["transcript"][-1]
+        (<N -10 quadrille.mark: the mark>, [<table deal>, <W ask>], [<W play KC>, <S play QH>], <S renounce QH>)
+        >>> hand.view("E")["legal"], hand.view("E")["hand"]
+        ([<E play 2C>, <E play 7C>], [5S, 4S, 3S, KH, JH, 6H, 5H, 7C, 2C, AD])
+        >>> hand.do("E play 2C", "N play 6C"); hand.view("E")["tricks"]
+        [(('W', KC), ('S', QH), ('E', 2C), ('N', 6C))]
+        >>> shuffled = deal(seed=1); shuffled.view("N")["transcript"]
+        [<table shuffle>, <N deal 3 3 4>]
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.shown, hand.view("N")["friend"], hand.view("N")["result"].made
+        (True, 'E', 10)
+        >>> hand.view("Q")
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quadrille.players]
         """
         if seat not in self.made:
             raise self._no_seat(seat)
         friend = self.friend
-        known = self.shown or self.phase == "over" or seat == friend
+        known = self.shown or seat == friend
         return {
             "dealer": self.dealer,
             "phase": self.phase,
@@ -601,7 +848,7 @@ class Hand(Referee):
     @staticmethod
     def _seen(event: Event, seat: str) -> Event:
         """An event as a seat may see it: not the faces of cards dealt, nor that another's card renounces."""
-        if event.did == "shuffle" or (event.did == "deal" and event.who == TABLE):
+        if event.who == TABLE:
             return Event(event.who, event.did)
         if event.did == "renounce" and event.who != seat:
             return Event(event.who, "play", event.what)
@@ -650,6 +897,13 @@ def deal(
     kind: type[Hand] = Hand,
 ) -> Hand:
     """A deal with its cards dealt, from a seed or from hands written down.
+
+    With neither, the shuffle is awaited:
+
+    >>> deal().to_act, deal(seed=1).to_act
+    ('table', 'W')
+    >>> deal(seed=1, options=Options(packets="any-order")).transcript[1]
+    <N deal 3 3 4>
 
     :param seed: fixes the shuffle.
     :param hands: the cards of each seat.

@@ -29,11 +29,57 @@ class Party(Referee):
 
     How long is agreed beforehand, usually ten tours; some of the last may be played double:
 
-    >>> party = Party(dealer="N", tours=2, double_tours=1, seed=3)
-    >>> while party.deals < 5:
+    >>> party, double = Party(dealer="N", tours=2, double_tours=1, seed=3), []
+    >>> while not party.over:
+    ...     double += [party.hand.options.double] * (party.deals == len(double))
     ...     party.do(party.legal()[0])
-    >>> party.hand.options.double, Party(dealer="N", tours=2, double_tours=1).hand.options.double
-    (True, False)
+    >>> double
+    [False, False, False, False, True, True, True, True]
+    >>> Party().tours, Party(dealer="N", tours=1).hand.options.double
+    (10, False)
+    >>> for wrong in ({"tours": 0}, {"double_tours": -1}, {"prise": -1}, {"prise": 1.5}):
+    ...     try:
+    ...         Party(**wrong)
+    ...     except ValueError as refused:
+    ...         print(refused)
+    'tours' is a whole number, 1 or more, not 0
+    'double_tours' is a whole number, 0 or more, not -1
+    'prise' is a whole number, 0 or more, not -1
+    'prise' is a whole number, 0 or more, not 1.5
+
+    One who has spent his counters owes what he pays:
+
+    >>> Party(dealer="N", prise=0).purses
+    <N -11, E -1, S -1, W -1, pool 14>
+
+    The lot for the first deal, and all else, can be given as events, and need no seed:
+
+    >>> lot = Party()
+    >>> lot.to_act, lot.legal(), lot.faults(), lot.view("N")["to_act"], lot.view("N")["purses"]["N"]
+    ('table', [], [], 'table', 200)
+    >>> lot.view("N")["legal"]
+    []
+    >>> wrong = ("table dealer Q", "table dealer", "table dealer N N", "N dealer N", "table deal N", "table dealer 5")
+    >>> [len(lot.why_not(event)) for event in wrong], lot.why_not("N pass")
+    ([1, 1, 1, 1, 1, 1], ('quadrille.mark',))
+    >>> lot.do("table dealer S"); lot.hand.dealer, lot.to_act, lot.why_not("table dealer N")
+    ('S', 'table', ('quadrille.deal',))
+    >>> drawn = Party(seed=8); drawn.transcript[0], drawn.hand.dealer, drawn.hand.transcript[0].did
+    (<table dealer N>, 'N', 'shuffle')
+
+    What a seat sees is the deal under way, and the party:
+
+    >>> party = Party(dealer="N", tours=1, seed=8)
+    >>> party.do("N deal 3 3 4", "W alone", "S pass", "E pass", "N pass", "W name S"); party.do(party.legal()[0])
+    >>> party.view("W")["hand"] == party.hand.view("W")["hand"], len(party.faults())
+    (True, 8)
+    >>> while not party.over:
+    ...     party.do(party.legal()[0])
+    >>> seen = party.view("W")
+    >>> seen["deals"], seen["tours"], seen["ledger"] == party.ledger, seen["purses"] == dict(party.purses)
+    (4, 1, True, True)
+    >>> seen["to_act"], party.legal(), party.faults(), party.why_not("N deal 3 3 4")
+    (None, [], [], ('quadrille.mark',))
 
     What is still down at the end is shared by all alike, an odd counter staying down, or the deals go on until it is
     won; the text has no word of it, :reading:`quadrille/last-pool`:
@@ -77,7 +123,6 @@ class Party(Referee):
         self.deals = 0
         """How many deals have been played."""
         self.hand: Hand | None = None
-        self._over = False
         if dealer is not None:
             self._begin(dealer)
         self.let_chance_act()
@@ -85,21 +130,19 @@ class Party(Referee):
     @property
     def to_act(self) -> str | None:
         """Whose turn it is: ``table`` for the lot and the shuffles, a seat for all else, ``None`` at the end."""
-        if self._over:
-            return None
         return self.hand.to_act if self.hand else TABLE
 
     def legal(self) -> list[Event]:
         """All that the one to act may do now."""
-        return self.hand.legal() if self.hand and not self._over else []
+        return self.hand.legal() if self.hand else []
 
     def faults(self) -> list[Event]:
         """The irregularities that may happen now."""
-        return self.hand.faults() if self.hand and not self._over else []
+        return self.hand.faults() if self.hand else []
 
     def refusal(self, event: Event) -> Illegal | None:
         """Why an event is refused now, or ``None`` where it is not."""
-        if self._over:
+        if self.over:
             return Illegal("the tours agreed upon have been played", self.kind.form.rule(MARK))
         if self.hand:
             return self.hand.refusal(event)
@@ -128,10 +171,9 @@ class Party(Referee):
         if self.deals < agreed or (self.options.last_pool == "played-on" and self.purses[POOL]):
             self._begin(self.seats.next(hand.dealer))
             return
-        self._over = True
-        each = self.purses[POOL] // len(self.seats)
+        each, rule = self.purses[POOL] // len(self.seats), self.kind.form.rule(MARK)
         for seat in self.seats:
-            self.ledger += self.purses.pay(POOL, seat, each, self.kind.form.rule(MARK), "share of what is down at the end")
+            self.ledger += self.purses.pay(POOL, seat, each, rule, "share of what is down at the end")
 
     def _begin(self, dealer: str) -> None:
         double = self.deals >= (self.tours - self.double_tours) * len(self.seats)
@@ -141,5 +183,5 @@ class Party(Referee):
 
     def view(self, seat: str) -> dict[str, Any]:
         """All that a seat may know now: of the deal under way, and of the party."""
-        seen = self.hand.view(seat) if self.hand else {"to_act": self.to_act, "legal": []}
-        return seen | {"deals": self.deals, "tours": self.tours, "purses": dict(self.purses)}
+        seen = self.hand.view(seat) if self.hand else {"to_act": TABLE, "legal": [], "purses": dict(self.purses)}
+        return seen | {"deals": self.deals, "tours": self.tours, "ledger": list(self.ledger)}
