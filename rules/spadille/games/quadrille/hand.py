@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 
 from spadille.games.quadrille.bids import ALONE, VOLE, WORDS, Auction, Bid, calls, stander
 from spadille.games.quadrille.options import DEFAULT, QUADRILLE, Form, Options
-from spadille.games.quadrille.payments import POOL, Result, settle, stakes
+from spadille.games.quadrille.payments import POOL, Outcome, Result, outcome, settle, stakes
 from spadille.games.quadrille.play import Moment, cheville, is_forced, is_impasse, moments, playable, winner
 from spadille.games.quadrille.ranks import PACK, order, suit_of
 from spadille.table.cards import SUITS, Card, cards, sorted_hand
@@ -188,6 +188,20 @@ class Hand(Referee):
     def stander(self) -> tuple[str, Bid]:
         """Who stands the game when the word has gone round, and how: see :func:`~.bids.stander`."""
         return stander(self.auction, self.dealt)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What the deal came to: game, remise or codille; ``None`` while it is played.
+
+        >>> hand = deal(hands=EXAMPLE)
+        >>> hand.do("W pass", "S alone", "E pass", "N pass", "S name D")
+        >>> hand.outcome
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.outcome, hand.made["S"]
+        ('codille', 4)
+        """
+        return outcome(self.result, self.options, self.form) if self.result else None
 
     @property
     def may_stop(self) -> bool:
@@ -801,7 +815,7 @@ class Hand(Referee):
         tricks: []
         made: {'N': 0, 'E': 0, 'S': 0, 'W': 0}
         purses: {'N': -11, 'E': -1, 'S': -1, 'W': -1, 'pool': 14}
-        result: None
+        outcome: None
         >>> seen["ledger"][0], seen["transcript"][:2], seen["transcript"][-2:], hand.view("S")["transcript"][-1]
         (<N -10 quadrille.mark: the mark>, [<table deal>, <W ask>], [<W play KC>, <S play QH>], <S renounce QH>)
         >>> hand.view("E")["legal"], hand.view("E")["hand"]
@@ -812,8 +826,8 @@ class Hand(Referee):
         [<table shuffle>, <N deal 3 3 4>]
         >>> while not hand.over:
         ...     hand.do(hand.legal()[0])
-        >>> hand.shown, hand.view("N")["friend"], hand.view("N")["result"].made
-        (True, 'E', 10)
+        >>> hand.shown, hand.view("N")["friend"], hand.view("N")["outcome"]
+        (True, 'E', 'game')
         >>> hand.view("Q")
         Traceback (most recent call last):
         spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quadrille.players]
@@ -840,7 +854,7 @@ class Hand(Referee):
             "tricks": [trick.plays for trick in self.tricks],
             "made": dict(self.made),
             "purses": dict(self.purses),
-            "result": self.result,
+            "outcome": self.outcome,
             "ledger": list(self.ledger),
             "transcript": [self._seen(event, seat) for event in self.transcript],
         }
