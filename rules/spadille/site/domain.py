@@ -203,13 +203,26 @@ def elsewhere(
     target = str(node.get("reftarget", ""))
     if node.get("refdomain") != "py" or not target.startswith("spadille."):
         return None
-    package, _, name = target.rpartition(".")
-    described = env.domains.python_domain.objects
-    found = [full for full in described if full.startswith(f"{package}.") and full.endswith(f".{name}")]
-    if len(found) == 1:
-        entry = described[found[0]]
-        return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, contnode, found[0])
-    return contnode if get_database(env).get_item(target) is not None else None
+    known, described = get_database(env), env.domains.python_domain.objects
+    full: str | None = target
+    for _ in range(5):  # a name may be handed on more than once
+        if full is None or full in described:
+            break
+        full = _handed_on(known, full)
+    if full and full in described:
+        entry = described[full]
+        return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, contnode, full)
+    return contnode if known.get_item(target) is not None else None
+
+
+def _handed_on(known: Any, target: str) -> str | None:
+    """What a name stands for that a module has from another one."""
+    module, _, name = target.rpartition(".")
+    item = known.get_item(module)
+    for path, alias in item.get("imports", ()) if item else ():
+        if (alias or path.rpartition(".")[2]) == name:
+            return str(path)
+    return None
 
 
 def setup(app: Sphinx) -> None:

@@ -62,7 +62,7 @@ def _choice(book: Book, reading: Reading, choice: Choice) -> Html:
     ]
     return html(
         "li",
-        html("code", choice.value),
+        html("code", str(choice.value)),
         " ",
         html("strong", say("(taken)"), class_="sp-taken") if taken else None,
         " ",

@@ -1,0 +1,63 @@
+"""The site of this checkout: every id has its anchors, every link leads somewhere, nothing is left out."""
+
+from __future__ import annotations
+
+import posixpath
+import sys
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+import tiny
+
+from spadille.edition import load
+
+
+@pytest.fixture(scope="module")
+def pages(real_site: Path) -> dict[str, tiny._Ids]:
+    return {name: tiny.parsed(page) for name, page in tiny.files(real_site).items() if name.endswith(".html")}
+
+
+def test_every_passage_has_its_id_on_its_game_its_source_and_a_page_of_its_own(pages: dict[str, tiny._Ids]) -> None:
+    for name, passage in load().passages.items():
+        for page in (f"games/{passage.game}.html", f"sources/{passage.source}.html", f"rules/{name}.html"):
+            assert pages[page].found[name] == 1, f"{name} in {page}"
+        assert pages[f"rules/{name}.html"].found[f"{name}.{passage.translation_language}"] == 1
+
+
+def test_every_disputed_point_term_and_work_has_its_anchor(pages: dict[str, tiny._Ids]) -> None:
+    corpus = load()
+    for page, names in (("readings", corpus.readings), ("glossary", corpus.glossary), ("works", corpus.works)):
+        for name in names:
+            assert pages[f"{page}.html"].found[name] == 1, f"{name} in {page}.html"
+
+
+def test_no_page_has_an_id_twice(pages: dict[str, tiny._Ids]) -> None:
+    for name, page in pages.items():
+        assert not [one for one, times in page.found.items() if times > 1], name
+
+
+def test_every_link_inside_the_site_leads_somewhere(real_site: Path, pages: dict[str, tiny._Ids]) -> None:
+    for name, page in pages.items():
+        for link in page.links:
+            path, _, anchor = unquote(link).partition("#")
+            path = path.partition("?")[0]
+            if path.startswith(("http:", "https:", "mailto:")):
+                continue
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) if path else name
+            assert (real_site / target).is_file(), f"{name}: {link}"
+            if anchor and target in pages:
+                assert anchor in pages[target].found, f"{name}: {link}"
+
+
+def test_a_page_of_a_rule_is_light(real_site: Path) -> None:
+    heaviest = max((real_site / "rules").glob("*.html"), key=lambda path: path.stat().st_size)
+    assert heaviest.stat().st_size < 100_000, heaviest.name
+
+
+def test_two_processes_give_the_same_bytes_as_one(real_site: Path, tmp_path: Path) -> None:
+    done = tiny.build(Path(__file__).resolve().parents[2], tmp_path / "two", "-j", "2")
+    assert done.returncode == 0, done.stderr
+    assert tiny.differing(tiny.files(real_site), tiny.files(tmp_path / "two")) == set()
