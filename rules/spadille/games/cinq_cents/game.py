@@ -70,6 +70,10 @@ class Game(Referee):
     >>> game.do(EXAMPLE, "A play AC", "B play 10D", "A stop")
     >>> game.winner, game.to_act, game.legal(), game.total("A"), game.why_not("A take")
     ('A', None, [], 21, ('cinq-cents.stop',))
+    >>> game = Game(dealer="B", scores={"A": 478})
+    >>> game.do(EXAMPLE, "A play AC", "B play 10D", "A stop")
+    >>> game.winner, game.over, game.ledger
+    ('B', True, [<B +0 cinq-cents.stop.false: A stops at 499, short of 500>])
 
     The first event is ``table draw`` with the cards that A and B draw for the deal, again where they are of one rank;
     those of each :class:`Hand` follow.  The players deal in turn, as at Bezique; the text does not say.
@@ -106,7 +110,6 @@ class Game(Referee):
         self.deals = 0
         """How many deals have been played out."""
         self.hand: Hand | None = Hand(dealer, self.options, scores) if dealer is not None else None
-        self._entered = 0
         self.let_chance_act()
 
     @property
@@ -162,9 +165,9 @@ class Game(Referee):
                 self.hand = Hand(dealer, self.options, self.scores)
             return
         hand = self.hand
+        entered = len(hand.ledger)
         hand.happen(event)
-        self.ledger += hand.ledger[self._entered :]
-        self._entered = len(hand.ledger)
+        self.ledger += hand.ledger[entered:]
         if hand.over:
             self.settle(hand)
 
@@ -212,7 +215,6 @@ class Game(Referee):
             self.winner = won
             return
         self.hand = Hand(OTHER[hand.dealer], self.options, self.scores, self.target)
-        self._entered = 0
 
     def extend(self) -> None:
         """Play on after a tie, to 100 points more.

@@ -309,14 +309,9 @@ class Hand(Referee):
         >>> pack = " ".join(PACK)
         >>> hand.why_not(f"table shuffle {pack}"), hand.why_not(EXAMPLE)
         ((), ())
-        >>> wrong = (f"table shuffle {pack[3:]}", f"A shuffle {pack}", "table play AS", EXAMPLE[:-3], "table deal")
-        >>> for event in wrong:
-        ...     print(*hand.why_not(event))
-        cinq-cents.pack
-        cinq-cents.pack
-        cinq-cents.pack
-        cinq-cents.pack
-        cinq-cents.pack
+        >>> wrong = (f"table shuffle {pack[3:]}", f"A shuffle {pack}", f"table cut {pack}", EXAMPLE[:-3], "table deal")
+        >>> {hand.why_not(event) for event in wrong}
+        {('cinq-cents.pack',)}
         >>> hand.why_not(EXAMPLE.replace("B AS", "AS B")), hand.why_not(f"table deal {pack}")
         (('cinq-cents.deal.eight',), ('cinq-cents.deal.eight',))
 
@@ -331,16 +326,9 @@ class Hand(Referee):
 
         In play, too, nothing is done but by these words:
 
-        >>> for event in ("C take", "A take 1", "A", "A renounce", "A play", "A play AS KS", "A announce", "B misdeal"):
-        ...     print(*hand.why_not(event))
-        cinq-cents.play.free cinq-cents.draw
-        cinq-cents.play.free cinq-cents.draw
-        cinq-cents.play.free cinq-cents.draw
-        cinq-cents.play.free cinq-cents.draw
-        cinq-cents.play.free cinq-cents.draw
-        cinq-cents.play.free cinq-cents.draw
-        cinq-cents.play.free cinq-cents.draw
-        cinq-cents.play.free cinq-cents.draw
+        >>> wrong = ("C take", "A take 1", "A", "A renounce", "A play", "A play AS KS", "A announce", "B misdeal")
+        >>> {hand.why_not(event) for event in wrong}
+        {('cinq-cents.play.free', 'cinq-cents.draw')}
         """
         who, did, what = event
         if self.stage == "play":
@@ -598,10 +586,12 @@ class Hand(Referee):
         ...     hand.do(written_deal(cards, "7H"), "B mark 10")
         ...     before = hand.why_not("B stop")
         ...     hand.play("AC")
-        ...     print(options.dealer_seven, before, hand.why_not("B stop"))
-        first-card ('cinq-cents-lyonnais.seven.dealer',) ()
-        before-mark () ()
-        counts () ()
+        ...     led = hand.why_not("B stop")
+        ...     hand.play("8C")
+        ...     print(options.dealer_seven, before, led, hand.why_not("B stop"))
+        first-card ('cinq-cents-lyonnais.seven.dealer',) () ()
+        before-mark () () ()
+        counts () () ()
 
         It is only the seven that must wait, not a dealer who has enough without it, or by other points:
 
@@ -696,6 +686,10 @@ class Hand(Referee):
         pass A B
         ('cinq-cents.misdeal',) ('cinq-cents.misdeal',) [<A choose pass>, <A choose again>]
         again B A
+        >>> hand = Hand("B", chance=Chance(1))
+        >>> hand.do("B misdeal")
+        >>> {hand.why_not(event) for event in ("A choose neither", "A choose", "A pass", "A deal pass", "B choose pass")}
+        {('cinq-cents.misdeal',)}
         """
         if word == "pass":
             self.dealer = who
@@ -811,6 +805,15 @@ class Hand(Referee):
         ...     hand.do(hand.legal()[0])
         >>> len(hand.tricks), hand.won, hand.stock
         (16, {'A': 108, 'B': 12}, [])
+
+        Even the leader to the last trick may have to take his card first:
+
+        >>> hand = deal(seed=0, options=Options(forgotten="no-limit"))
+        >>> hand.do("A play 10S", "B play AD", "A take", "B forget")
+        >>> while len(hand.tricks) < 15:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.hands, hand.stock, hand.legal()
+        ({'A': [7D], 'B': []}, [JS], [<B take>])
 
         Where both have forgotten one, the leader takes his first:
 
@@ -935,18 +938,18 @@ class Hand(Referee):
         (10, 0)
 
         But the words may also mean that it is worth 10 to whoever draws it from the stock, and is then not counted
-        again when it is exchanged, :reading:`cinq-cents/seven`.  Here A draws it after the first trick, exchanges it
+        again when it is exchanged, :reading:`cinq-cents/seven`.  Here B draws it after the first trick, exchanges it
         after the second, and fails to mark anything:
 
         >>> cards = {"A": "AC 10C 9C KH QH QS JD 8H", "B": "AS KS AD KD 10D 8D 7D 8C"}
         >>> for seven in ("exchanged", "drawn"):
-        ...     hand = deal("B", Options(seven=seven), hands=cards, turn_up="9H", stock="7H JS 9S 8S")
+        ...     hand = deal("B", Options(seven=seven), hands=cards, turn_up="9H", stock="JS 7H 9S 8S")
         ...     hand.do("A play AC", "B play 8C", "A take", "B take")
-        ...     when_drawn = hand.due("A")
-        ...     hand.do("A play 10C", "B play 7D", "A exchange")
-        ...     print(seven, when_drawn, hand.due("A"))
-        exchanged 0 10
-        drawn 10 0
+        ...     when_drawn = hand.due("A"), hand.due("B")
+        ...     hand.do("A play QS", "B play AS", "B exchange")
+        ...     print(seven, when_drawn, hand.due("B"))
+        exchanged (0, 0) 10
+        drawn (0, 10) 0
 
         Nor is it counted when the seven that somebody exchanged is drawn, last of all:
 
@@ -1036,6 +1039,12 @@ class Hand(Referee):
         >>> hand.do(written_deal(cards, "9H"), "A announce binage", "A mark 40", "A stop")
         >>> [entry.rule for entry in hand.ledger]
         ['cinq-cents.meld.binage', 'cinq-cents.stop']
+        >>> dealt(ordinary)[2]
+        <A +40 cinq-cents.meld.binage: binage>
+        >>> hand = Hand("B", lyonnais.DEFAULT, scores={"A": 960, "B": 1000})
+        >>> hand.do(written_deal(cards, "7H"), "B stop")
+        >>> hand.winner, hand.ledger
+        ('B', [<B +0 cinq-cents.stop: stops at 1000>])
         """
         if self.options.dealer_seven == "counts" or who == self.dealer or self._elder_played or not self._seven_turned:
             return
