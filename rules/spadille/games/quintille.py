@@ -12,7 +12,7 @@ cards to each               ten, by threes and a four     eight, by two fours   
 tricks that win             six of ten                    five of eight               *Encyclopédie*; English treatise
 remise                      five                          four                        *Encyclopédie*; English treatise
 codille                     four or fewer                 three or fewer              *Encyclopédie*; English treatise
-against one who plays alone three                         four                        *Encyclopédie*; English treatise
+against one alone           three                         four                        *Encyclopédie*; English treatise
 ombre under three tricks    bears a loss alone            never alone, if he called   *Encyclopédie*; English treatise
 the game                    paid besides what is down     what is down is the game    *Encyclopédie*
 a vole that fails           is paid for                   costs nothing               French treatise

@@ -272,7 +272,7 @@ class Hand(Referee):
 
     @property
     def cards_allowed(self) -> list[Card]:
-        """The cards that the one whose turn it is may play: see :func:`~.play.playable`."""
+        """The cards that the one whose turn it is may play: see :func:`~spadille.games.quadrille.play.playable`."""
         if self._allowed is None:
             if self.phase != "play":
                 return []

@@ -18,7 +18,7 @@ MARK = "quadrille.mark"
 class Party(Referee):
     """Deals of Quadrille for an agreed number of tours; in a tour each player deals once.
 
-    Its events are ``table dealer N``, where none is given, and those of each :class:`~.hand.Hand` in turn.  What is
+    Its events are ``table dealer N``, where none is given, and those of each :class:`~spadille.games.quadrille.hand.Hand` in turn.  What is
     down and not won lies for the next deal, and the basts with it.
 
     >>> party = Party(dealer="N", tours=1, seed=3)
