@@ -11,7 +11,7 @@ from spadille.site.emendations import apparatus, regular_list
 from spadille.site.markup import Html, add, html, link
 from spadille.site.passages import block
 from spadille.site.shown import note
-from spadille.site.words import LANGUAGES, certainty_name, say
+from spadille.site.words import certainty_name, say
 
 
 class SourcePage(SphinxDirective):
@@ -63,7 +63,7 @@ def description(book: Book, source: Source) -> Html:
         (say("Publisher"), "publisher", source.publisher),
         (say("Year"), "year", source.year),
         (say("Pages"), "pages", source.pages),
-        (say("Language"), "", LANGUAGES[source.language]),
+        (say("Language"), "", say("French") if source.language == "fr" else say("English")),
         (say("Games"), "", html("span", *_spaced(games, ", "))),
         (say("What was supplied"), "", source.supplied[language]),
         (say("Compared with"), "", source.compared[language]),
