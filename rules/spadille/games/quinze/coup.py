@@ -1,0 +1,652 @@
+"""One coup of Quinze: from the passe and the first card to the showdown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from spadille.games.quinze.dealing import DEALING, FACE_UP, KIND, PASSE, STAKES, TURN
+from spadille.games.quinze.options import DEFAULT, Options
+from spadille.games.quinze.packs import Stock, burst, value
+from spadille.games.quinze.stakes import Share, settle
+from spadille.games.quinze.word import RAISE, Word
+from spadille.table.cards import Card, card
+from spadille.table.chance import Chance
+from spadille.table.referee import TABLE, Event, Illegal
+
+ASK, MORE, BUST, BASTA = "quinze.ask.opener-first", "quinze.ask.more", "quinze.bust", "quinze.basta"
+
+_PHASES = {
+    "shuffle": (("shuffle", "deal"), "the dealer shuffles the cards", DEALING),
+    "deal": (("deal",), "a card is given to each", DEALING),
+    "cut": (("cut",), "the player at the dealer's left cuts the cards", DEALING),
+    "word": (("pass", "propose", "accept", "raise", "abide"), "the word goes round", TURN),
+    "ask": (("ask", "basta"), "cards are asked for", ASK),
+    "card": (("card",), "the card that was asked for is given", FACE_UP),
+}
+"""What may be done in each phase of a coup, what is said to one who does something else, and by which rule."""
+_FOLLOWS = {"shuffle": " …", "deal": " …", "cut": " 20", "propose": " 5", "raise": " 5", "card": " KS"}
+"""What follows a verb, in an example of what to write."""
+_VERBS = frozenset(verb for verbs, _, _ in _PHASES.values() for verb in verbs)
+
+class Coup(Word):
+    """One coup: the same dealer deals until somebody opens, cards are asked for, and the best hand is shown.
+
+    The events are ``table shuffle`` with the fifty-two cards of the pack, top first, and ``C cut 20`` by the player at
+    the dealer's left; or ``table deal A 8S B KC`` with the first cards written down, in place of both.  Then
+    ``A pass``, ``A propose 5``, ``B accept``, ``B raise 3`` (he accepts, and raises by three), ``A ask``, ``A abide``
+    once the card is given, ``A basta``.  Where the first cards were written down, so is each that is asked for:
+    ``table card 7S``.
+
+    :param caves: what each player has before him, in their order round the table (clockwise).
+    :param dealer: who deals; the word goes to his right.
+    :param seats: the players in that order, where ``caves`` are accounts that hold more than theirs.
+    :param stock: the pack from which he deals, if it is not a fresh black one.
+    :param antes: what each has in the passe, where some lies there from before.
+    :param seed: fixes the shuffles; without it they are given as events.
+    :raises Illegal: where there are not two to six players, or fewer than two of them can pay the token.
+    :raises ValueError: where a cave is not a whole number of coins or a name cannot be used.
+
+    >>> coup = Coup(dict.fromkeys("CBA", 20), dealer="C", seed=7)
+    >>> coup.to_act, coup.purses
+    ('B', <C 19, B 19, A 19, passe 3, stakes 0>)
+    >>> coup.cut(20), coup.to_act, coup.players, coup.legal()[:3]
+    (None, 'A', ('A', 'B', 'C'), [<A pass>, <A propose 3>, <A propose 4>])
+    """
+
+    @property
+    def to_act(self) -> str | None:
+        """Whose turn it is: ``table`` for the cards, a player for all else, ``None`` once the coup is over.
+
+        The word belongs in the first place to the player at the dealer's right, and then to each who follows in the
+        same order, :rule:`quinze.turn`; so the dealer has it last.
+
+        >>> coup = Coup(dict.fromkeys("NESW", 20), dealer="N")         # west sits at north's right
+        >>> coup.do("table deal W 9S S 5C E KS N 2C")
+        >>> asked = []
+        >>> while coup.phase == "word":
+        ...     asked.append(coup.to_act)
+        ...     coup.pass_()
+        >>> asked
+        ['W', 'S', 'E', 'N']
+        >>> coup.do("table deal W 9S S 5C E KS N 2C")
+        >>> print(coup.refusal(Event.read("S pass")))
+        the word goes round: it is W's turn [quinze.turn]
+        """
+        if self.phase == "over":
+            return None
+        if self.phase == "cut":
+            return self.seats.left(self.dealer)
+        if self.phase == "word":
+            return self._to_speak[-1]
+        return self._to_ask[-1] if self.phase == "ask" else TABLE
+
+    def legal(self) -> list[Event]:
+        """All that the player whose turn it is may do.
+
+        >>> coup = deal({"B": 4, "A": 4}, "B", first={"A": "8S", "B": "9C"})
+        >>> coup.legal()
+        [<A pass>, <A propose 2>, <A propose 3>]
+        >>> coup.propose(2)
+        >>> coup.legal()
+        [<B pass>, <B accept>, <B raise 1>]
+        >>> coup.raise_(1)
+        >>> coup.legal()
+        [<A pass>, <A accept>]
+        >>> coup.accept()
+        >>> coup.legal(), coup.ask(), coup.legal()
+        ([<A ask>, <A basta>], None, [])
+        >>> Coup({"B": 4, "A": 4}, "B", seed=1).legal()[::50]
+        [<A cut 1>, <A cut 51>]
+
+        >>> coup = deal({"B": 4, "A": 6}, "B", first={"A": "8S", "B": "9C"})
+        >>> coup.do("A propose 2", "B accept", "A ask", "table card 2S")
+        >>> coup.legal()
+        [<A abide>, <A raise 1>, <A raise 2>, <A raise 3>]
+        >>> coup.do("A abide", "B raise 1", "A accept", "A basta", "B basta")
+        >>> coup.to_act, coup.legal()
+        (None, [])
+        """
+        who = self.to_act
+        if who is None or who == TABLE:
+            return []
+        if self.phase == "cut":
+            return [Event(who, "cut", (lifted,)) for lifted in range(1, len(self.stock.cards))]
+        if self.phase == "ask":
+            return [Event(who, did) for did in ("ask", "basta") if self._ask_refusal(who, did) is None]
+        if self.opener is None:
+            proposed = range(self.least_opening(who), self.purses[who] + 1)
+            return [Event(who, "pass"), *(Event(who, "propose", (coins,)) for coins in proposed)]
+        raises = [Event(who, "raise", (coins,)) for coins in range(1, self.most_raise(who) + 1)]
+        if not self.due(who):
+            return [Event(who, "abide"), *raises]
+        accepting = [Event(who, "accept")] if self._may_accept(who) else []
+        return [Event(who, "pass"), *accepting, *raises]
+
+    def refusal(self, event: Event) -> Illegal | None:
+        """Why an event is refused.
+
+        >>> coup = Coup(dict.fromkeys("CBA", 20), dealer="C")
+        >>> for written in ("A play KS", "A pass", "C shuffle", "table deal A 8S B KC", "table deal A 8S B KC C 2H"):
+        ...     print(coup.refusal(Event.read(written)))
+        at Quinze one passes, proposes, accepts, raises, abides, asks for a card or says basta [quinze.kind]
+        the dealer shuffles the cards: write 'table shuffle …' or 'table deal …' [quinze.deal.one-from-bottom]
+        the dealer shuffles the cards: write 'table shuffle …' or 'table deal …' [quinze.deal.one-from-bottom]
+        one card of the pack is given to each of A, B, C: write 'table deal' and each of them with his card [quinze.deal.one-from-bottom]
+        one card of the pack is given to each of A, B, C: write 'table deal' and each of them with his card [quinze.deal.one-from-bottom]
+
+        Once it is over nothing more happens; the rule that decided it is named.
+
+        >>> coup.do("table deal A 8S B KC C 2S", "A propose 3", "B pass", "C pass")
+        >>> print(coup.refusal(Event.read("A ask")))
+        the coup is over [quinze.raise.all]
+        """
+        who, did, what = event
+        if did not in _VERBS:
+            return Illegal(
+                "at Quinze one passes, proposes, accepts, raises, abides, asks for a card or says basta", KIND
+            )
+        if self.phase == "over":
+            return Illegal("the coup is over", self._decided_by)
+        verbs, doing, rule = _PHASES[self.phase]
+        turn = self.to_act
+        if did not in verbs or (turn == TABLE and who != TABLE):
+            written = " or ".join(f"'{turn} {verb}{_FOLLOWS.get(verb, '')}'" for verb in verbs)
+            return Illegal(f"{doing}: write {written}", rule)
+        if who != turn:
+            return Illegal(f"{doing}: it is {turn}'s turn", rule)
+        if self.phase == "word":
+            return self._word_refusal(who, did, what)
+        if self.phase == "ask":
+            return self._ask_refusal(who, did) if what == () else Illegal(f"'{did}' is said alone", BASTA)
+        return self._cards_refusal(did, what)
+
+    def happen(self, event: Event) -> None:
+        """Let an event that was not refused take effect."""
+        who, did, what = event
+        if did == "shuffle":
+            self.stock.shuffle(what)
+            self.phase = "cut"
+        elif did == "cut":
+            self.stock.cut(what[0])
+            if self._to_ask:
+                self.give(self.stock.take())
+            else:
+                self._prepare_deal()
+        elif did == "deal":
+            given = dict(zip(what[::2], what[1::2]))
+            self._give_first({player: self.stock.find(given[player]) for player in self.players})
+        elif did == "card":
+            self.give(self.stock.find(what[0]))
+        elif did == "ask":
+            self._asked()
+        elif did == "basta":
+            self._to_ask.pop()
+            self._ask_next()
+        else:
+            self._said(who, did, *what)
+
+    def _go_on(self) -> None:
+        """Give the word to the next who has something to say; if there is none, to cards, or to another deal."""
+        while self._to_speak and not self._must_speak(self._to_speak[-1]):
+            self._to_speak.pop()
+        if self._to_speak:
+            self.phase = "word"
+        elif self.opener is None:
+            self.deal_again()
+        elif self._order:
+            self._ask_next()
+        else:
+            self._begin_asking()
+
+    def _begin_asking(self) -> None:
+        """Settle who asks first.
+
+        He who has opened the game, has been raised and has accepted the raise, asks the dealer for a card,
+        :rule:`quinze.ask.opener-first`; he asks, too, if he was not raised, for nothing else is said of that.
+
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.do("A pass", "B propose 3", "C raise 2", "A accept")
+        >>> coup.why_not("B ask")                                   # he has yet to accept the raise
+        ('quinze.turn',)
+        >>> coup.do("B accept")
+        >>> coup.to_act, coup.why_not("B ask"), coup.why_not("A ask")
+        ('B', (), ('quinze.ask.opener-first',))
+
+        Where *the first* is named later, it might be the eldest of those who are engaged,
+        :reading:`quinze/first`:
+
+        >>> for first in ("opener", "eldest"):
+        ...     coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"},
+        ...                 options=Options(first=first))
+        ...     coup.do("A pass", "B propose 3", "C accept", "A accept")
+        ...     asking = []
+        ...     while not coup.over:
+        ...         asking.append(coup.to_act)
+        ...         coup.basta()
+        ...     print(first, asking, coup.shown)
+        opener ['B', 'C', 'A'] ('B', 'C')
+        eldest ['A', 'B', 'C'] ('A', 'B', 'C')
+        """
+        if self.options.first == "opener" and self.opener in self.engaged:
+            self._order = (self.opener, *self._after(self.opener))
+        elif self.options.first == "opener":
+            self._order = tuple(self._after(str(self.opener)))
+        else:
+            self._order = tuple(self.engaged)
+        self._to_ask = [*self._order][::-1]
+        self._ask_next()
+
+    def _ask_next(self) -> None:
+        """Let the next player make up his hand, or show the hands.
+
+        When one has said *basta*, it is for the next to make up his hand, and all that has been said of the first is
+        repeated with each of the others who have a stake in the deal, :rule:`quinze.next-player`:
+
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.do("A propose 3", "B pass", "C accept", "A ask", "table card 2S", "A abide", "C abide")
+        >>> coup.to_act, coup.why_not("C ask")
+        ('A', ('quinze.ask.opener-first',))
+        >>> coup.do("A basta")
+        >>> coup.to_act, coup.why_not("A ask")                      # B has no stake in it any more
+        ('C', ('quinze.ask.opener-first',))
+        >>> coup.do("C ask", "table card 4C", "C raise 5", "A accept")
+        >>> coup.to_act, coup.legal()
+        ('C', [<C ask>, <C basta>])
+
+        When each has made up his hand, the first declares it and lays it open, and he who has a higher point shows it,
+        :rule:`quinze.show`; nobody else needs to.
+
+        >>> coup.do("C basta")
+        >>> coup.over, coup.points("A"), coup.points("C"), coup.shown
+        (True, 10, 14, ('A', 'C'))
+        """
+        while self._to_ask and self._to_ask[-1] not in self.engaged:
+            self._to_ask.pop()
+        if self._to_ask:
+            self.phase = "ask"
+        else:
+            self.end_coup()
+
+    def points(self, player: str) -> int:
+        """What the hand of a player counts, his first card included.
+
+        >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"})
+        >>> coup.do("A propose 3", "B accept", "A ask", "table card AC", "A abide", "B abide", "A ask", "table card 5S")
+        >>> coup.points("A"), coup.points("B")
+        (14, 10)
+        """
+        return value(self.first[player]) + sum(map(value, self.drawn[player]))
+
+    def _ask_refusal(self, who: str, did: str) -> Illegal | None:
+        """Why he whose turn it is may not ask for a card.
+
+        When the raises on one card are ended he may ask for a new one, and for several in succession, so long as he has
+        not exceeded the point of fifteen, :rule:`quinze.ask.more`:
+
+        >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"}, options=Options(burst="hidden"))
+        >>> coup.do("A propose 3", "B accept", "A ask", "table card 6S")
+        >>> coup.why_not("A ask")                                   # the word goes round before the next card
+        ('quinze.turn',)
+        >>> coup.do("A abide", "B abide", "A ask", "table card AC", "A abide", "B abide")
+        >>> coup.points("A"), coup.why_not("A ask")                 # nobody is held to fifteen
+        (15, ())
+        >>> coup.do("A ask", "table card AC", "A abide", "B abide")
+        >>> coup.points("A"), coup.why_not("A ask"), coup.why_not("A basta")
+        (16, ('quinze.ask.more', 'quinze.bust'), ())
+        >>> print(coup.refusal(Event.read("A ask")))
+        one asks for cards so long as one has not passed fifteen [quinze.ask.more, quinze.bust]
+
+        When the stock gives out, the dead cards are shuffled and take its place; or each stands on the hand he has,
+        :reading:`quinze/stock`:
+
+        >>> from spadille.table.cards import cards
+        >>> for rest in ("reshuffle", "stand"):
+        ...     stock = Stock("black")
+        ...     stock.shuffle(cards("AC 2C 3C 4C"))
+        ...     stock.dead = cards("2S KS")
+        ...     coup = Coup(dict.fromkeys("BA", 20), "B", stock=stock, options=Options(stock=rest))
+        ...     coup.do("A propose 19", "B accept", "A ask")
+        ...     print(rest, coup.stock.cards, coup.why_not("A ask"), end=" ")
+        ...     coup.ask()
+        ...     print(coup.points("A"), coup.why_not("A ask"), coup.legal())
+        reshuffle [AC] () 7 () [<A ask>, <A basta>]
+        stand [AC] () 7 ('quinze.ask.more',) [<A basta>]
+
+        The cards that are dead are shuffled and cut like the pack.
+
+        >>> stock = Stock("black")
+        >>> stock.shuffle(cards("AC 4C"))
+        >>> stock.dead = cards("2S KS")
+        >>> coup = Coup(dict.fromkeys("BA", 20), "B", stock=stock)
+        >>> coup.do("A propose 19", "B accept", "A ask")
+        >>> coup.to_act, coup.why_not("table deal A 2S B KS"), coup.why_not("table shuffle KS 2S")
+        ('table', ('quinze.deal.one-from-bottom',), ())
+        >>> coup.do("table shuffle KS 2S")
+        >>> coup.to_act, coup.legal()
+        ('A', [<A cut 1>])
+        >>> coup.cut(1)
+        >>> coup.drawn["A"], coup.to_act, coup.stock.cards
+        ([KS], 'A', [2S])
+        """
+        if did == "basta":
+            return None
+        if burst(self.points(who)):
+            return Illegal("one asks for cards so long as one has not passed fifteen", MORE, BUST)
+        if not self.stock.cards and self.options.stock == "stand":
+            return Illegal("the stock has given out, and no more cards can be had", MORE)
+        return None
+
+    def _asked(self) -> None:
+        if not self.stock.cards:
+            self.stock.reuse()
+            self.phase = "shuffle" if self.stock.ordered else "card"
+        elif self.stock.ordered:
+            self.give(self.stock.take())
+        else:
+            self.phase = "card"
+
+    def give(self, card: Card) -> None:
+        """Give the card that was asked for, and the word to him who has it.
+
+        It comes from the bottom of the stock, and is laid face up on the first card of him who asked for it,
+        :rule:`quinze.ask.face-up`, so that all see it:
+
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", seed=7)
+        >>> coup.do("A propose 3", "B accept", "C accept")
+        >>> bottom = coup.stock.cards[-1]
+        >>> coup.ask()
+        >>> bottom, coup.drawn, coup.view("B")["drawn"]
+        (QC, {'A': [QC], 'B': [], 'C': []}, {'A': [QC], 'B': [], 'C': []})
+
+        Then the word belongs to him, and he may abide by what has been done or make a new proposal by way of a raise,
+        :rule:`quinze.raise.after-card`, but not pass, for nothing has been proposed to him:
+
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.do("A propose 3", "B accept", "C accept", "A ask", "table card 2S")
+        >>> coup.to_act, coup.why_not("A abide"), coup.why_not("A raise 4"), coup.why_not("A pass"), coup.why_not("A accept")
+        ('A', (), (), ('quinze.raise.after-card',), ('quinze.raise.after-card',))
+
+        In the one case as in the other, those who are engaged may raise, and those who refuse to accept it lose what
+        they had staked before their refusal, :rule:`quinze.raise.all`:
+
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.do("A propose 3", "B accept", "C accept", "A ask", "table card 2S", "A abide", "B raise 4")
+        >>> coup.to_act, coup.why_not("C abide"), coup.legal()[:3]
+        ('C', ('quinze.open.minimum',), [<C pass>, <C accept>, <C raise 1>])
+        >>> coup.do("C raise 1", "A accept", "B pass")
+        >>> coup.engaged, coup.staked, coup.gave_up, coup.purses
+        (['A', 'C'], {'A': 8, 'B': 7, 'C': 8}, {'B': 'quinze.raise.all'}, <C 11, B 12, A 11, passe 3, stakes 23>)
+
+        With each new card that is asked for, the right to raise comes round again to all who have a stake,
+        :rule:`quinze.raise.each-card`:
+
+        >>> coup.to_act, coup.why_not("C raise 2")
+        ('A', ('quinze.ask.opener-first',))
+        >>> coup.do("A ask", "table card 2C", "A raise 1")
+        >>> coup.why_not("C raise 2"), coup.why_not("B raise 2")
+        ((), ('quinze.turn',))
+        >>> coup.do("C raise 2", "A accept", "A ask", "table card AS")
+        >>> coup.to_act, coup.why_not("A raise 1")
+        ('A', ())
+
+        If he comes to exceed fifteen he has lost irrevocably, and gives up his hand, :rule:`quinze.bust`; with fifteen
+        he has not:
+
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.do("A propose 3", "B accept", "C accept", "A ask", "table card 7S", "A abide", "B abide", "C abide")
+        >>> coup.points("A"), coup.engaged
+        (15, ['A', 'B', 'C'])
+        >>> coup.do("A ask", "table card AS")
+        >>> coup.points("A"), coup.engaged, coup.to_act, coup.why_not("A raise 1")
+        (16, ['B', 'C'], 'B', ('quinze.turn',))
+        >>> coup.do("B abide", "C abide", "B ask", "table card 7C")     # C is left alone, and has asked for nothing
+        >>> coup.over, coup.purses, coup.shown, coup.ledger[-1]
+        (True, <C 28, B 16, A 16, passe 0, stakes 0>, (), <C +9 quinze.bust: wins what was played for>)
+
+        By “he must then give up his hand” it is given up at once.  But at the showdown the second shows his point if he
+        has not burst; so it might be kept hidden till then, for nobody else has seen the first card,
+        :reading:`quinze/burst`:
+
+        >>> for read in ("at-once", "hidden"):
+        ...     coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KS"}, options=Options(burst=read))
+        ...     coup.do("A propose 3", "B accept", "A ask", "table card 9S")
+        ...     coup.over, coup.to_act, coup.view("B")["engaged"]
+        (True, None, ['B'])
+        (False, 'A', ['A', 'B'])
+        >>> coup.do("A raise 9", "B pass")                          # what he could not win by his hand
+        >>> coup.points("A"), coup.purses
+        (17, <B 16, A 24, passe 0, stakes 0>)
+        """
+        asker = self._to_ask[-1]
+        self.drawn[asker].append(card)
+        after = self._after(asker)[::-1]
+        if self.options.burst == "at-once" and burst(self.points(asker)):
+            self._to_speak = after
+            self.give_up(asker, BUST)
+        else:
+            self._to_speak = [*after, asker]
+            self._go_on()
+
+    def end_coup(self) -> None:
+        """Show the hands, where more than one is left, and pay what was won.
+
+        He who comes nearest to fifteen without exceeding it wins what has been played for, :rule:`quinze.win`, and the
+        passe with it:
+
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "KC", "B": "9C", "C": "2S"})
+        >>> coup.do("A propose 3", "B accept", "C accept", "A basta")
+        >>> coup.do("B ask", "table card 2C", "B abide", "C abide", "A abide", "B basta", "C basta")
+        >>> coup.winner, coup.purses, coup.shown
+        ('B', <C 16, B 28, A 16, passe 0, stakes 0>, ('A', 'B'))
+        >>> coup.ledger[-4:]
+        [<passe -3 quinze.win: wins the passe>, <B +3 quinze.win: wins the passe>, <stakes -9 quinze.win: wins what was played for>, <B +9 quinze.win: wins what was played for>]
+
+        Of equal points primacy wins, :rule:`quinze.win.primacy`, though the other spoke first and opened:
+
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "KC", "B": "KS", "C": "2S"})
+        >>> coup.do("A pass", "B propose 3", "C accept", "A accept", "B basta", "C basta", "A basta")
+        >>> coup.winner, coup.shown, coup.ledger[-1]
+        ('A', ('B', 'A'), <A +9 quinze.win.primacy: wins what was played for>)
+
+        Where bursting is hidden, all may have burst, and the text does not say who wins then.  All that they have
+        staked lies in the pool for the next deal, or each takes his stake back and the passe alone lies,
+        :reading:`quinze/all-burst`:
+
+        >>> for read in ("remains", "taken-back"):
+        ...     coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "KS", "C": "2C"},
+        ...                 options=Options(burst="hidden", all_burst=read))
+        ...     coup.do("A propose 3", "B raise 2", "C accept", "A accept")
+        ...     coup.do("A ask", "table card 9S", "A abide", "B raise 1", "C pass", "A accept", "A basta")
+        ...     coup.do("B ask", "table card 6S", "B abide", "A abide", "B basta")
+        ...     print(read, coup.winner, coup.purses, coup.antes)
+        remains None <C 14, B 13, A 13, passe 20, stakes 0> {'A': 7, 'B': 7, 'C': 6}
+        taken-back None <C 14, B 19, A 19, passe 8, stakes 0> {'A': 1, 'B': 1, 'C': 6}
+        >>> print(coup.refusal(Event.read("A ask")))
+        the coup is over [quinze.bust]
+        """
+        points = {player: self.points(player) for player in self.engaged}
+        order = [player for player in self._order or self.players if player in points]
+        settled = settle(self.staked, points, order, self.players, self.gave_up)
+        self.shown = settled.shown
+        self.shares = [settled.passe, *settled.shares]
+        self._collect()
+        self._end(settled.passe.rule if self.winner else BUST)
+        if self.winner:
+            self.ledger += self.purses.pay_all(PASSE, self.winner, settled.passe.rule, "wins the passe")
+            self.antes.clear()
+        for share in settled.shares:
+            self._pay(share)
+
+    def _pay(self, share: Share) -> None:
+        layer, to, rule = share
+        if to is not None:
+            what = "takes back what nobody met" if rule == RAISE else "wins what was played for"
+            self.ledger += self.purses.pay(STAKES, to, layer.coins, rule, what)
+            return
+        for player in layer.by:
+            if self.options.all_burst == "taken-back" and player in self.engaged:
+                self.ledger += self.purses.pay(STAKES, player, layer.each, BUST, "takes back his stake: all have burst")
+            else:
+                self.ledger += self.purses.pay(STAKES, PASSE, layer.each, BUST, "remains: all have burst")
+                self.antes[player] = self.antes.get(player, 0) + layer.each
+
+    @property
+    def winner(self) -> str | None:
+        """Who has won the passe, and with it the coup."""
+        return self.shares[0].to if self.shares else None
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """All that a player may know now.
+
+        The first card of each must remain covered until the end of the deal, :rule:`quinze.first-card-hidden`, so that
+        nobody sees any but his own; nor does he see the stock:
+
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.do("A propose 3", "B raise 1", "C accept", "A accept", "A ask", "table card 6S")
+        >>> for key, seen in coup.view("A").items():
+        ...     print(key, seen)
+        seat A
+        dealer C
+        phase word
+        to_act A
+        legal [<A abide>, <A raise 1>, <A raise 2>, <A raise 3>, <A raise 4>, <A raise 5>, <A raise 6>, <A raise 7>, <A raise 8>, <A raise 9>, <A raise 10>, <A raise 11>, <A raise 12>, <A raise 13>, <A raise 14>, <A raise 15>]
+        players ['A', 'B', 'C']
+        engaged ['A', 'B', 'C']
+        opener A
+        first 8S
+        points 14
+        drawn {'A': [6S], 'B': [], 'C': []}
+        shown {}
+        purses {'C': 15, 'B': 15, 'A': 15, 'passe': 3, 'stakes': 12}
+        staked {'A': 4, 'B': 4, 'C': 4}
+        level 4
+        pack black
+        left 48
+        winner None
+        transcript [<table deal A 8S>, <A propose 3>, <B raise 1>, <C accept>, <A accept>, <A ask>, <table card 6S>]
+
+        At the end those are seen that are shown, and the others remain covered.
+
+        >>> coup.do("A abide", "B abide", "C abide", "A basta", "B basta", "C basta")
+        >>> coup.view("B")["shown"], coup.view("B")["winner"], coup.view("B")["transcript"][0]
+        ({'A': 8S}, 'A', <table deal B 9C>)
+        """
+        if seat not in self.seats:
+            raise Illegal(f"nobody called {seat!r} is in the game; the players are {', '.join(self.seats)}", KIND)
+        return self.seen_from(seat)
+
+    def seen_from(self, seat: str) -> dict[str, Any]:
+        """What is seen from a seat, or by one who has left the game and looks on."""
+        return {
+            "seat": seat,
+            "dealer": self.dealer,
+            "phase": self.phase,
+            "to_act": self.to_act,
+            "legal": self.legal() if self.to_act == seat else [],
+            "players": list(self.players),
+            "engaged": list(self.engaged),
+            "opener": self.opener,
+            "first": self.first.get(seat),
+            "points": self.points(seat) if seat in self.first else None,
+            "drawn": {player: list(cards) for player, cards in self.drawn.items()},
+            "shown": {player: self.first[player] for player in self.shown},
+            "purses": {account: self.purses[account] for account in (*self.seats, PASSE, STAKES)},
+            "staked": dict(self.staked),
+            "level": self.level,
+            "pack": self.stock.colour,
+            "left": len(self.stock.cards),
+            "winner": self.winner,
+            "transcript": [seen_by(seat, event) for event in self.transcript],
+        }
+
+    def pass_(self) -> None:
+        """He whose word it is passes."""
+        self._say("pass")
+
+    def propose(self, coins: int) -> None:
+        """He opens, and proposes to play for so much."""
+        self._say("propose", coins)
+
+    def make_the_passe(self) -> None:
+        """He opens for as much as lies in the passe: he *makes the passe*."""
+        self._say("propose", self.purses[PASSE])
+
+    def accept(self) -> None:
+        """He accepts what is proposed."""
+        self._say("accept")
+
+    def raise_(self, coins: int) -> None:
+        """He accepts, and raises by so much."""
+        self._say("raise", coins)
+
+    def abide(self) -> None:
+        """He abides by what has been done."""
+        self._say("abide")
+
+    def ask(self) -> None:
+        """He asks for a card."""
+        self._say("ask")
+
+    def basta(self) -> None:
+        """He stands on his hand as it is.
+
+        When he who asks, not having passed fifteen, does not wish to add to his cards, he announces it by saying
+        *basta*, :rule:`quinze.basta`; he may say so at once, and then has the word no more for a card.
+
+        >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"})
+        >>> coup.do("A propose 3", "B accept")
+        >>> coup.why_not("B basta"), coup.why_not("A basta 1"), coup.why_not("A basta")
+        (('quinze.ask.opener-first',), ('quinze.basta',), ())
+        >>> coup.basta()
+        >>> coup.to_act, coup.why_not("A ask"), coup.why_not("B basta")
+        ('B', ('quinze.ask.opener-first',), ())
+        """
+        self._say("basta")
+
+    def _say(self, did: str, *what: int) -> None:
+        self.do(Event(str(self.to_act), did, what))
+
+
+def seen_by(seat: str, event: Event) -> Event:
+    """An event as a player sees it: of a deal his own card, of a shuffle none.
+
+    >>> seen_by("A", Event.read("table deal A 8S B 9C")), seen_by("B", Event.read("table deal A 8S B 9C"))
+    (<table deal A 8S>, <table deal B 9C>)
+    >>> seen_by("A", Event.read("table shuffle 8S 9C")), seen_by("A", Event.read("table card 8S"))
+    (<table shuffle>, <table card 8S>)
+    """
+    if event.did == "shuffle":
+        return Event(TABLE, "shuffle")
+    if event.did == "deal":
+        own = [pair for pair in zip(event.what[::2], event.what[1::2]) if pair[0] == seat]
+        return Event(TABLE, "deal", tuple(thing for pair in own for thing in pair))
+    return event
+
+
+def deal(
+    caves: Mapping[str, int],
+    dealer: str,
+    *,
+    first: Mapping[str, str] | None = None,
+    seed: int | str | None = None,
+    options: Options = DEFAULT,
+) -> Coup:
+    """A coup in which each has his first card: those written down, or those of a shuffled pack.
+
+    :param first: the first card of each; then what is asked for is written down too, or drawn by the ``seed``.
+    :param seed: fixes the shuffles, and where the pack is cut.
+
+    >>> coup = deal(dict.fromkeys("CBA", 20), "C", seed=7)
+    >>> coup.transcript[1:], coup.first
+    ([<B cut 7>], {'A': 5S, 'B': QC, 'C': JS})
+    """
+    coup = Coup(caves, dealer, options=options, seed=seed if first is None else None)
+    if first is not None:
+        coup.chance = None if seed is None else Chance(seed)
+        coup.do(Event(TABLE, "deal", tuple(thing for name, one in first.items() for thing in (name, card(one)))))
+    else:
+        if coup.chance is None:
+            raise ValueError("a deal is made from cards that are written down, or from a seed")
+        coup.cut(1 + coup.chance.below(len(coup.stock.cards) - 1))
+    return coup

@@ -1,0 +1,470 @@
+"""A game of Quinze: places by lot, caves, and coups until the rounds agreed upon are over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from spadille.games.quinze.coup import Coup, seen_by
+from spadille.games.quinze.dealing import KIND, PASSE, STAKES
+from spadille.games.quinze.options import DEFAULT, Options
+from spadille.games.quinze.packs import Stock
+from spadille.games.quinze.players import LOTS, check_names, first_dealer, is_lot, round_table
+from spadille.table.cards import SPADES, Card, card
+from spadille.table.chance import Chance
+from spadille.table.purses import Purses
+from spadille.table.referee import TABLE, Event, Illegal, Referee
+from spadille.table.seats import Seats
+
+SEATS, PLACES, CAVE, LEAST_CAVE = "quinze.seats", "quinze.seats.example", "quinze.cave", "quinze.cave.minimum"
+LENGTH, TURN = "quinze.length", "quinze.turn"
+
+
+def purse_of(player: str) -> str:
+    """The account of what a player has besides his cave; no player can be called so.
+
+    >>> purse_of("A")
+    "A's purse"
+    """
+    return f"{player}'s purse"
+
+
+class Session(Referee):
+    """A game from the lot for places to the end of the rounds agreed upon.
+
+    The events are ``table lots A 9S B KS …`` with the card that each has drawn for his place; ``B sit 1`` by him who
+    has the king; ``A cave 50`` by each, and later ``A cave 50`` or ``A leave`` by one whose cave is spent; and those of
+    each :class:`~.coup.Coup` in turn.
+
+    :param purses: what each player has brought.
+    :param seed: fixes the lot and the shuffles; without it they are given as events.
+    :raises Illegal: where there are not two to six players, or one of them cannot make up the least cave.
+    :raises ValueError: where a purse is not a whole number of coins or a name cannot be used.
+
+    >>> session = Session({"A": 30, "B": 30, "C": 30}, seed=7, options=Options(rounds=2))
+    >>> while not session.over:
+    ...     session.do(session.legal()[0])
+    >>> session.coups, session.purses.total
+    (6, 90)
+    """
+
+    def __init__(
+        self, purses: Mapping[str, int], *, options: Options = DEFAULT, seed: int | str | None = None
+    ) -> None:
+        super().__init__(None if seed is None else Chance(seed))
+        self.names = check_names(purses)
+        self.options = options
+        self.purses = Purses({purse_of(name): purses[name] for name in self.names}, *self.names, PASSE, STAKES)
+        """The cave of each player, under his name, and what he has besides; the passe and the stakes."""
+        for name in self.names:
+            if purses[name] < options.least_cave:
+                raise Illegal(f"no cave may be below {options.least_cave}, and {name} has {purses[name]}", LEAST_CAVE)
+        self.lots: dict[str, Card] = {}
+        """What each has drawn for his place."""
+        self.places: tuple[str, ...] = ()
+        """Who sits at each place, each at the right of the one before him, and the first at the right of the last."""
+        self.seats = Seats((), turn="right")
+        """Those who are in the game still, clockwise."""
+        self.dealer = ""
+        self.coup: Coup | None = None
+        """The coup in progress, or the last one."""
+        self.coups = 0
+        """How many coups have ended."""
+        self.turns_left = options.rounds * len(self.names)
+        """Turns of the deal still to come, the present one included; those of players who have left count."""
+        self.antes: dict[str, int] = {}
+        """What each has in the passe."""
+        self.over_by = ""
+        """The rule by which the game is over."""
+        self._circle = self.seats
+        self._stock = Stock("black")
+        self._to_cave: list[str] = []
+        self.let_chance_act()
+
+    @property
+    def to_act(self) -> str | None:
+        """Whose turn it is: ``table`` for the lot and the cards, a player for all else, ``None`` at the end."""
+        if self.over_by:
+            return None
+        if not self.lots:
+            return TABLE
+        if not self.places:
+            return round_table(self.lots)[0]
+        if self._to_cave:
+            return self._to_cave[-1]
+        return self.coup.to_act if self.coup else None
+
+    def legal(self) -> list[Event]:
+        """All that the player whose turn it is may do.
+
+        >>> session = Session({"A": 6, "B": 7}, options=Options(least_cave=5))
+        >>> session.to_act, session.legal()
+        ('table', [])
+        >>> session.do("table lots A QS B KS")
+        >>> session.legal()
+        [<B sit 1>, <B sit 2>]
+        >>> session.sit(1)
+        >>> session.legal()
+        [<B cave 5>, <B cave 6>, <B cave 7>]
+        >>> session.put_cave(7), session.put_cave(5), session.legal()
+        (None, None, [])
+        >>> session.do("table deal A 8S B 9S")
+        >>> session.legal()[:3]
+        [<B pass>, <B propose 2>, <B propose 3>]
+        """
+        who = self.to_act
+        if who is None or who == TABLE:
+            return []
+        if not self.places:
+            return [Event(who, "sit", (place,)) for place in range(1, len(self.names) + 1)]
+        if self._to_cave:
+            most = self.purses[purse_of(who)]
+            leaving = [Event(who, "leave")] if self.coup else []
+            return [Event(who, "cave", (coins,)) for coins in range(self.least_to_cave(who), most + 1)] + leaving
+        return self.coup.legal() if self.coup else []
+
+    def refusal(self, event: Event) -> Illegal | None:
+        """Why an event is refused.
+
+        >>> session = Session({"A": 20, "B": 20, "C": 20})
+        >>> print(session.refusal(Event.read("A pass")))
+        chance decides the places: write 'table lots' and the card of each, of K, Q, J [quinze.seats, quinze.seats.example]
+        >>> session.why_not("table lots A KS B QS"), session.why_not("table lots A KS B QS C 10S")
+        (('quinze.seats', 'quinze.seats.example'), ('quinze.seats', 'quinze.seats.example'))
+        >>> session.do("table lots A KS B QS C JS")
+        >>> print(session.refusal(Event.read("B sit 1")))
+        A has the king and chooses his place: write 'A sit' and its number, 1 to 3 [quinze.seats.example]
+        >>> session.why_not("A sit 0"), session.why_not("A sit 4"), session.why_not("A sit"), session.why_not("A leave")
+        (('quinze.seats.example',), ('quinze.seats.example',), ('quinze.seats.example',), ('quinze.seats.example',))
+        >>> session.do("A sit 2")
+        >>> print(session.refusal(Event.read("B cave 5")))
+        each sets out his cave: it is A's turn [quinze.cave]
+        """
+        who, did, what = event
+        if self.over_by:
+            ends = {LENGTH: "the rounds agreed upon are over", CAVE: "only one player has a cave left"}
+            return Illegal(ends[self.over_by], self.over_by)
+        turn = self.to_act
+        if not self.lots:
+            if who == TABLE and did == "lots" and self._are_lots(what):
+                return None
+            ranks = ", ".join(LOTS[: len(self.names)])
+            return Illegal(
+                f"chance decides the places: write 'table lots' and the card of each, of {ranks}", SEATS, PLACES
+            )
+        if not self.places:
+            if who == turn and did == "sit" and len(what) == 1 and what[0] in range(1, len(self.names) + 1):
+                return None
+            return Illegal(
+                f"{turn} has the king and chooses his place: write '{turn} sit' and its number, 1 to {len(self.names)}",
+                PLACES,
+            )
+        if self._to_cave:
+            return self._cave_refusal(who, did, what)
+        return self.coup.refusal(event) if self.coup else None
+
+    def _are_lots(self, what: tuple[Any, ...]) -> bool:
+        names, cards = what[::2], what[1::2]
+        drawn = all(type(each) is Card for each in cards) and len(cards) == len(self.names)
+        return drawn and sorted(map(str, names)) == sorted(self.names) and is_lot(cards, len(self.names))
+
+    def least_to_cave(self, player: str) -> int:
+        """The least that a player must put to what he has before him.
+
+        The cave may exceed the sum that is fixed, but not be below it, :rule:`quinze.cave.minimum`:
+
+        >>> session = Session({"A": 30, "B": 30}, options=Options(least_cave=20))
+        >>> session.do("table lots A QS B KS", "B sit 1")
+        >>> session.why_not("B cave 19"), session.why_not("B cave 20"), session.why_not("B cave 30")
+        (('quinze.cave.minimum',), (), ())
+        >>> print(session.refusal(Event.read("B cave 19")))
+        no cave may be below 20, so that B puts 20 or more [quinze.cave.minimum]
+        >>> try:
+        ...     Session({"A": 30, "B": 19}, options=Options(least_cave=20))
+        ... except Illegal as refusal:
+        ...     print(refusal)
+        no cave may be below 20, and B has 19 [quinze.cave.minimum]
+        """
+        return self.options.least_cave - self.purses[player]
+
+    def _cave_refusal(self, who: str, did: str, what: tuple[Any, ...]) -> Illegal | None:
+        turn = self._to_cave[-1]
+        if did not in ("cave", "leave") or who != turn:
+            return Illegal(f"each sets out his cave: it is {turn}'s turn", CAVE)
+        if did == "leave":
+            if what != ():
+                return Illegal("'leave' is said alone", CAVE)
+            return None if self.coup else Illegal("each sets out the money of his cave", CAVE)
+        if len(what) != 1 or type(what[0]) is not int or what[0] < 1:
+            return Illegal("a cave is one sum, a whole number of coins, 1 or more", CAVE)
+        if what[0] > self.purses[purse_of(who)]:
+            return Illegal(f"{who} has {self.purses[purse_of(who)]} coins to make up his cave", CAVE)
+        if what[0] < self.least_to_cave(who):
+            least = self.options.least_cave
+            return Illegal(f"no cave may be below {least}, so that {who} puts {self.least_to_cave(who)} or more", LEAST_CAVE)
+        return None
+
+    def happen(self, event: Event) -> None:
+        """Let an event that was not refused take effect."""
+        who, did, what = event
+        if did == "lots":
+            self.lots = dict(zip(what[::2], what[1::2]))
+        elif did == "sit":
+            self._seat(what[0])
+        elif did == "cave":
+            self._caved(who, what[0])
+        elif did == "leave":
+            self._to_cave.pop()
+            self._leave(who)
+            self._begin()
+        elif self.coup:
+            known = len(self.coup.ledger)
+            self.coup.transcript.append(event)
+            self.coup.happen(event)
+            self.ledger += self.coup.ledger[known:]
+            if self.coup.over:
+                self.coups += 1
+                self.pass_deal()
+
+    def sit(self, place: int) -> None:
+        """He who has the king chooses his place, and the others sit accordingly.
+
+        The game begins by letting chance decide the places, :rule:`quinze.seats`, before anything is set out or dealt.
+        He who has the king chooses the place he thinks fit, and each of the others sits at the right of the next higher,
+        so that the nine is at the left of the king, :rule:`quinze.seats.example`:
+
+        >>> session = Session(dict.fromkeys("ABCDE", 20))
+        >>> session.why_not("A cave 20"), session.why_not("A sit 1"), session.why_not("table deal A 8S")
+        (('quinze.seats', 'quinze.seats.example'), ('quinze.seats', 'quinze.seats.example'), ('quinze.seats', 'quinze.seats.example'))
+        >>> session.do("table lots A 9S B KS C 10S D QS E JS")
+        >>> session.to_act
+        'B'
+        >>> session.sit(4)                        # places are counted to the right
+        >>> session.places, session.seats.right("B"), session.seats.right("D"), session.seats.left("B")
+        (('E', 'C', 'A', 'B', 'D'), 'D', 'E', 'A')
+        """
+        self.do(Event(str(self.to_act), "sit", (place,)))
+
+    def _seat(self, place: int) -> None:
+        """Seat all, and settle who deals.
+
+        It falls to the player with the nine to deal first, :rule:`quinze.deal.first`, and the word is at his right, with
+        the king:
+
+        >>> session = Session(dict.fromkeys("ABCDE", 20))
+        >>> session.do("table lots A 9S B KS C 10S D QS E JS", "B sit 1")
+        >>> session.do("B cave 20", "D cave 20", "E cave 20", "C cave 20", "A cave 20")
+        >>> session.dealer, session.coup.players
+        ('A', ('B', 'D', 'E', 'C', 'A'))
+        """
+        order = round_table(self.lots)
+        start = (1 - place) % len(order)
+        self.places = order[start:] + order[:start]
+        self._circle = self.seats = Seats(reversed(order), turn="right")
+        self.dealer = first_dealer(self.lots)
+        self._to_cave = list(order[::-1])
+
+    def put_cave(self, coins: int) -> None:
+        """He whose turn it is sets out so much as his cave.
+
+        Before the deal each sets out before him the money of which he wishes to make up his cave,
+        :rule:`quinze.cave`; what he keeps in his purse is not at stake:
+
+        >>> session = Session({"A": 30, "B": 20})
+        >>> session.do("table lots A QS B KS", "B sit 1")
+        >>> session.why_not("table deal A 8S B 9S"), session.why_not("B leave"), session.why_not("B cave 21")
+        (('quinze.cave',), ('quinze.cave',), ('quinze.cave',))
+        >>> session.put_cave(20), session.put_cave(10)
+        (None, None)
+        >>> session.purses
+        <A's purse 20, B's purse 0, A 9, B 19, passe 2, stakes 0>
+        >>> session.ledger[:2]
+        [<B's purse -20 quinze.cave: cave>, <B +20 quinze.cave: cave>]
+        >>> session.do("table deal A 8S B 9S", "B pass")
+        >>> session.why_not("A propose 10"), session.why_not("A propose 9")
+        (('quinze.open',), ())
+        """
+        self.do(Event(str(self.to_act), "cave", (coins,)))
+
+    def leave(self) -> None:
+        """He whose cave is spent leaves the game."""
+        self.do(Event(str(self.to_act), "leave"))
+
+    def _caved(self, player: str, coins: int) -> None:
+        self._to_cave.pop()
+        self.ledger += self.purses.pay(purse_of(player), player, coins, CAVE, "cave")
+        self._begin()
+
+    def pass_deal(self) -> None:
+        """Pass the deal to the next at the dealer's right, and have spent caves made up.
+
+        The game is limited to the number of rounds agreed upon, :rule:`quinze.length`; in a round the deal comes once
+        to each, and as the cards go round to the right, so does the deal.
+
+        >>> for rounds in (1, 2):
+        ...     session = Session(dict.fromkeys("ABC", 50), options=Options(rounds=rounds))
+        ...     session.do("table lots A JS B KS C QS", "B sit 1", "B cave 50", "C cave 50", "A cave 50")
+        ...     dealers = ""
+        ...     while not session.over:
+        ...         dealers += session.dealer
+        ...         suits = "SHSHSH"[session.coups]
+        ...         session.do(f"table deal A 8{suits} B 9{suits} C 2{suits}")
+        ...         session.do(f"{session.to_act} propose 3", *[f"{player} pass" for player in session.coup.players[1:]])
+        ...     print(dealers, session.coups, session.refusal(Event.read("A pass")))
+        ABC 3 the rounds agreed upon are over [quinze.length]
+        ABCABC 6 the rounds agreed upon are over [quinze.length]
+
+        Two packs are used, :rule:`quinze.packs`; the text does not say how, and as is usual they are dealt from in turn,
+        a black card being refused when the red pack is in hand:
+
+        >>> session = Session(dict.fromkeys("AB", 50))
+        >>> session.do("table lots A QS B KS", "B sit 1", "B cave 50", "A cave 50")
+        >>> session.why_not("table deal A 8S B 9C"), session.why_not("table deal A 8H B 9C")
+        ((), ('quinze.deal.one-from-bottom',))
+        >>> session.do("table deal A 8S B 9C", "B propose 2", "A pass")
+        >>> session.why_not("table deal A 8S B 9C"), session.why_not("table deal A 8H B 9D")
+        (('quinze.deal.one-from-bottom',), ())
+
+        The same player deals again after all have passed; but it could be read so that he deals until his pack is run
+        out, whatever has been played, :reading:`quinze/deal`:
+
+        >>> for deal in ("each-coup", "pack-out"):
+        ...     session = Session(dict.fromkeys("AB", 50), options=Options(deal=deal))
+        ...     session.do("table lots A QS B KS", "B sit 1", "B cave 50", "A cave 50")
+        ...     session.do("table deal A 8S B 9C", "B propose 2", "A pass")
+        ...     print(deal, session.dealer, session.turns_left, session.why_not("table deal A 8S B 9C"))
+        each-coup B 1 ('quinze.deal.one-from-bottom',)
+        pack-out A 2 ()
+        >>> while session.dealer == "A":
+        ...     one, other = session.coup.stock.cards[:2]
+        ...     session.do(f"table deal A {one} B {other}", "B propose 2", "A pass")
+        >>> session.coups, session.turns_left, session.coup.stock.colour
+        (25, 1, 'red')
+
+        He whose cave is spent, so that it cannot pay the token, may make up another, no smaller than the first might have
+        been; or he is out of the game, :reading:`quinze/recave`:
+
+        >>> for recave in ("spent", "never"):
+        ...     session = Session({"A": 30, "B": 30}, options=Options(recave=recave, least_cave=10, rounds=2))
+        ...     session.do("table lots A QS B KS", "B sit 1", "B cave 10", "A cave 10")
+        ...     session.do("table deal A 8S B 9S", "B propose 9", "A accept", "B basta", "A basta")
+        ...     print(recave, session.purses, session.to_act, session.legal()[::7])
+        spent <A's purse 20, B's purse 20, A 0, B 20, passe 0, stakes 0> A [<A cave 10>, <A cave 17>]
+        never <A's purse 20, B's purse 20, A 0, B 20, passe 0, stakes 0> None []
+        >>> print(session.refusal(Event.read("A cave 10")))
+        only one player has a cave left [quinze.cave]
+
+        >>> session = Session({"A": 30, "B": 30, "C": 30}, options=Options(token=5, least_cave=10))
+        >>> session.do("table lots A JS B KS C QS", "B sit 1", "B cave 13", "C cave 17", "A cave 30")
+        >>> session.do("table deal A 8S B 9S C 2S", "B propose 8", "C accept", "A pass", "B basta", "C basta")
+        >>> session.purses["C"], session.to_act, session.why_not("C cave 5"), session.why_not("C cave 6")
+        (4, 'C', ('quinze.cave.minimum',), ())
+        >>> session.leave()
+        >>> session.seats, session.coup.players, session.dealer
+        (('A', 'B'), ('A', 'B'), 'B')
+        """
+        coup = self.coup
+        assert coup is not None
+        self._stock = coup.stock
+        if self.options.deal == "each-coup" or not coup.stock.enough(len(self.seats)):
+            self._hand_on()
+        if self._rounds_over:
+            self._end(LENGTH)
+            return
+        for player in self._circle.round(self._circle.next(self.dealer)):
+            if player in self.seats and self.purses[player] < self.options.token:
+                if self.options.recave == "spent" and self.purses[purse_of(player)] >= self.least_to_cave(player):
+                    self._to_cave.insert(0, player)
+                else:
+                    self._leave(player)
+        self._begin()
+
+    @property
+    def _rounds_over(self) -> bool:
+        return self.turns_left <= 0 and not (self.options.last_passe == "played-on" and self.purses[PASSE])
+
+    def _hand_on(self) -> None:
+        """Give the other pack to the next dealer."""
+        self.turns_left -= 1
+        self.dealer = self._circle.next(self.dealer)
+        self._stock = Stock(self._stock.other)
+
+    def _leave(self, player: str) -> None:
+        self.seats = Seats((each for each in self.seats if each != player), turn="right")
+
+    def _begin(self) -> None:
+        """Begin the next coup, when all have caves, if two are left to play it."""
+        if self._to_cave:
+            return
+        if len(self.seats) < 2:
+            self._end(CAVE)
+            return
+        while self.dealer not in self.seats:
+            self._hand_on()
+        if self._rounds_over:
+            self._end(LENGTH)
+            return
+        self.coup = Coup(
+            self.purses, self.dealer, seats=self.seats, options=self.options, stock=self._stock, antes=self.antes
+        )
+        self.ledger += self.coup.ledger
+
+    def _end(self, rule: str) -> None:
+        """End the game, and settle what still lies in the passe.
+
+        If nobody has won it when the rounds are over, each takes back what he put in; or the deals go on until it is
+        won, :reading:`quinze/last-passe`:
+
+        >>> for last in ("taken-back", "played-on"):
+        ...     session = Session(dict.fromkeys("ABCDEF", 60), options=Options(last_passe=last), seed=3)
+        ...     while session.turns_left and not session.over:
+        ...         session.do(session.legal()[0 if session.coup else -1])
+        ...     print(last, session.over, session.coups, session.purses["passe"], session.ledger[-1])
+        taken-back True 6 0 <D +48 quinze.length: takes back what he had in the passe>
+        played-on False 6 294 <passe +1 quinze.pool: token>
+        """
+        self.over_by = rule
+        for player, coins in self.antes.items():
+            self.ledger += self.purses.pay(PASSE, player, coins, LENGTH, "takes back what he had in the passe")
+        self.antes.clear()
+
+    def draw(self, chance: Chance) -> Event:
+        """The lot for places, or what is due in the coup.
+
+        >>> Session(dict.fromkeys("ABC", 20), seed=2).transcript
+        [<table lots A KS B QS C JS>]
+        """
+        if self.coup:
+            return self.coup.draw(chance)
+        ranks = chance.shuffled(LOTS[: len(self.names)])
+        pairs = zip(self.names, (card(rank + SPADES) for rank in ranks))
+        return Event(TABLE, "lots", tuple(thing for pair in pairs for thing in pair))
+
+    def view(self, seat: str) -> dict[str, Any]:
+        """All that a player may know now: of the coup, of the game, and what is in his own purse.
+
+        >>> session = Session({"A": 30, "B": 20})
+        >>> session.do("table lots A QS B KS", "B sit 1", "B cave 20", "A cave 10", "table deal A 8S B 9S", "B pass")
+        >>> view = session.view("A")
+        >>> view["purse"], view["purses"], view["turns_left"], view["legal"][:2], view["transcript"][-2:]
+        (20, {'A': 9, 'B': 19, 'passe': 2, 'stakes': 0}, 2, [<A pass>, <A propose 2>], [<table deal A 8S>, <B pass>])
+        >>> session.view("B")["purse"], session.view("B")["legal"], session.view("B")["first"]
+        (0, [], 9S)
+        """
+        if seat not in self.names:
+            raise Illegal(f"nobody called {seat!r} is in the game; the players are {', '.join(self.names)}", KIND)
+        seen: dict[str, Any] = {"seat": seat, "to_act": self.to_act, "legal": [], "purses": dict.fromkeys(self.names, 0)}
+        if self.coup:
+            seen |= self.coup.seen_from(seat)
+        return seen | {
+            "to_act": self.to_act,
+            "legal": self.legal() if self.to_act == seat else [],
+            "lots": dict(self.lots),
+            "places": self.places,
+            "dealer": self.dealer,
+            "purse": self.purses[purse_of(seat)],
+            "purses": {account: self.purses[account] for account in (*self.names, PASSE, STAKES)},
+            "coups": self.coups,
+            "turns_left": self.turns_left,
+            "transcript": [seen_by(seat, event) for event in self.transcript],
+        }

@@ -1,0 +1,284 @@
+"""The word at Quinze: passing, proposing, accepting and raising."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+from spadille.games.quinze.dealing import PASSE, STAKES, Dealing
+from spadille.games.quinze.options import Options
+from spadille.table.referee import Event, Illegal
+
+OPEN, LEAST, RAISE = "quinze.open", "quinze.open.minimum", "quinze.raise"
+REFUSE, ABIDE = "quinze.raise.all", "quinze.raise.after-card"
+
+class Word(Dealing):
+    """What a coup has to do with the word that goes round."""
+
+    def due(self, player: str) -> int:
+        """What a player has still to put to the stakes in order to accept.
+
+        >>> from spadille.games.quinze import deal
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.do("A propose 5", "B raise 2")
+        >>> coup.due("A"), coup.due("B"), coup.due("C")
+        (2, 0, 7)
+        """
+        return self.level - self.staked[player]
+
+    def least_opening(self, player: str) -> int:
+        """The least that a player may open with.
+
+        The sum proposed may not be below the passe, unless he has only a remnant of his cave left before him,
+        :rule:`quinze.open.minimum`, and then he proposes that:
+
+        >>> from spadille.games.quinze import deal
+        >>> first = {"A": "8S", "B": "9C", "C": "KS"}
+        >>> coup = deal({"C": 20, "B": 20, "A": 4}, "C", first=first)
+        >>> coup.least_opening("A"), coup.why_not("A propose 2"), coup.why_not("A propose 3"), coup.why_not("A propose 4")
+        (3, ('quinze.open.minimum',), (), ('quinze.open',))
+        >>> coup = deal({"C": 20, "B": 20, "A": 3}, "C", first=first)
+        >>> coup.least_opening("A"), coup.why_not("A propose 1"), coup.why_not("A propose 2")
+        (2, ('quinze.open.minimum',), ())
+
+        The next player is obliged to accept it, or to say that he passes, :rule:`quinze.open.minimum`:
+
+        >>> coup.propose(2)
+        >>> coup.why_not("B abide"), coup.why_not("B propose 3"), coup.why_not("B accept"), coup.why_not("B pass")
+        (('quinze.open.minimum',), ('quinze.open.minimum',), (), ())
+        """
+        return min(self.purses[PASSE], self.purses[player])
+
+    def _opening_refusal(self, player: str, coins: int) -> Illegal | None:
+        """Why a player may not open with so much.
+
+        He whose word it is says that he passes, or proposes the pool, or any sum from his cave, or even the whole of
+        it, :rule:`quinze.open`; and nothing else.
+
+        >>> from spadille.games.quinze import deal
+        >>> coup = deal({"C": 20, "B": 20, "A": 9}, "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> [coins for coins in range(-1, 20) if not coup.why_not(f"A propose {coins}")]
+        [3, 4, 5, 6, 7, 8]
+        >>> coup.why_not("A pass"), coup.why_not("A accept"), coup.why_not("A raise 3"), coup.why_not("A abide")
+        ((), ('quinze.open',), ('quinze.open',), ('quinze.open',))
+        >>> print(coup.refusal(Event.read("A propose 9")))
+        A has 8 coins in his cave [quinze.open]
+        >>> print(coup.refusal(Event.read("A propose 2")))
+        one opens with the passe at least, or with what is left of a smaller cave: 3 [quinze.open.minimum]
+        >>> coup.why_not("A propose"), coup.why_not("A propose 3 3"), coup.why_not("A propose KS"), coup.why_not("A pass 1")
+        (('quinze.open',), ('quinze.open',), ('quinze.open',), ('quinze.open',))
+        >>> coup.make_the_passe()
+        >>> coup.transcript[-1], coup.purses, coup.opener
+        (<A propose 3>, <C 19, B 19, A 5, passe 3, stakes 3>, 'A')
+        """
+        if coins > self.purses[player]:
+            return Illegal(f"{player} has {self.purses[player]} coins in his cave", OPEN)
+        least = self.least_opening(player)
+        if coins < least:
+            what = "one opens with the passe at least, or with what is left of a smaller cave"
+            return Illegal(f"{what}: {least}", LEAST)
+        return None
+
+    def _may_accept(self, player: str) -> bool:
+        """Whether a player may accept what is proposed.
+
+        One whose cave cannot meet it accepts with what he has, and plays for so much; or he must pass, for the text
+        knows nothing between accepting and passing, :reading:`quinze/short`:
+
+        >>> from spadille.games.quinze import deal
+        >>> for short in ("for-his-rest", "must-pass"):
+        ...     coup = deal({"C": 20, "B": 4, "A": 20}, "C", first={"A": "8S", "B": "7C", "C": "KS"},
+        ...                 options=Options(short=short))
+        ...     coup.do("A propose 5")
+        ...     print(short, coup.why_not("B accept"), coup.why_not("B pass"), coup.why_not("B raise 1"))
+        for-his-rest () () ('quinze.raise',)
+        must-pass ('quinze.open.minimum',) () ('quinze.raise',)
+        >>> coup.legal()
+        [<B pass>]
+        >>> coup = deal({"C": 20, "B": 6, "A": 20}, "C", first={"A": "8S", "B": "7C", "C": "KS"}, options=coup.options)
+        >>> coup.do("A propose 5")
+        >>> coup.why_not("B accept")
+        ()
+
+        Under the first, nobody wins of another more than he has staked himself:
+
+        >>> coup = deal({"C": 20, "B": 4, "A": 20}, "C", first={"A": "8S", "B": "7C", "C": "KS"})
+        >>> coup.do("A propose 5", "B accept", "C accept", "A ask", "table card 6C", "A abide", "C abide", "A basta")
+        >>> coup.do("B ask", "table card 8C", "C abide", "A abide", "B basta", "C basta")
+        >>> [coup.points(player) for player in "ABC"], coup.purses
+        ([14, 15, 10], <C 14, B 12, A 18, passe 0, stakes 0>)
+        >>> [(line.to, line.points, line.rule) for line in coup.ledger[-6:] if line.to in "ABC"]
+        [('B', 3, 'quinze.win'), ('B', 9, 'quinze.win'), ('A', 4, 'quinze.win')]
+        """
+        return self.options.short == "for-his-rest" or self.due(player) <= self.purses[player]
+
+    def most_raise(self, player: str) -> int:
+        """The most by which a player may raise, once he has accepted what is proposed.
+
+        He raises if he thinks fit, :rule:`quinze.raise`, by any sum that is left in his cave; the text sets no limit.
+        Where nobody else has anything left to accept with, there is nothing to raise for.
+
+        >>> from spadille.games.quinze import deal
+        >>> coup = deal({"B": 20, "A": 12}, "B", first={"A": "8S", "B": "9C"})
+        >>> coup.do("A propose 11")
+        >>> coup.most_raise("B"), coup.why_not("B raise 1")
+        (0, ('quinze.raise',))
+        >>> coup = deal({"B": 20, "A": 12}, "B", first={"A": "8S", "B": "9C"})
+        >>> coup.do("A propose 10")
+        >>> coup.most_raise("B"), coup.why_not("B raise 9"), coup.why_not("B raise 10")
+        (9, (), ('quinze.raise',))
+        """
+        rest = self.purses[player] - self.due(player)
+        if self.options.short == "must-pass":
+            return max(0, rest)
+        return max(0, rest) if any(self.purses[other] for other in self.engaged if other != player) else 0
+
+    def _raise_refusal(self, player: str, coins: int) -> Illegal | None:
+        most = self.most_raise(player)
+        if coins <= most:
+            return None
+        if most:
+            return Illegal(f"{player} has {most} coins to raise by, once he has accepted what is proposed", RAISE)
+        return Illegal("there is nothing left to raise with, or nobody else has anything to accept it with", RAISE)
+
+    def _must_speak(self, player: str) -> bool:
+        """Whether the word stops at a player: he has something to refuse, or to raise with.
+
+        With an empty cave he has neither, and plays for what he has put in; under the other reading he must pass to
+        each raise.
+
+        >>> from spadille.games.quinze import deal
+        >>> for short in ("for-his-rest", "must-pass"):
+        ...     coup = deal({"C": 1, "B": 20, "A": 20}, "C", first={"A": "8S", "B": "9C", "C": "KS"},
+        ...                 options=Options(short=short))
+        ...     coup.do("A propose 3", "B accept")
+        ...     print(short, coup.to_act, coup.legal(), coup.engaged)
+        for-his-rest A [<A ask>, <A basta>] ['A', 'B', 'C']
+        must-pass C [<C pass>] ['A', 'B', 'C']
+        """
+        if self.opener is None:
+            return self.purses[player] > 0
+        if self.due(player):
+            return self.options.short == "must-pass" or self.purses[player] > 0
+        return self.most_raise(player) > 0
+
+    def _word_refusal(self, who: str, did: str, what: tuple[Any, ...]) -> Illegal | None:
+        if did in ("propose", "raise"):
+            if len(what) != 1 or type(what[0]) is not int or what[0] < 1:
+                return Illegal("one proposes or raises by one sum, a whole number of coins, 1 or more", OPEN)
+        elif what != ():
+            return Illegal(f"'{did}' is said alone", OPEN)
+        if self.opener is None:
+            if did == "propose":
+                return self._opening_refusal(who, what[0])
+            return None if did == "pass" else Illegal("nobody has opened: one passes, or proposes a sum", OPEN)
+        if did == "propose":
+            return Illegal(f"{self.opener} has opened already: to propose more is to raise", LEAST)
+        if did == "raise":
+            return self._raise_refusal(who, what[0])
+        if not self.due(who):
+            if did == "abide":
+                return None
+            return Illegal("there is no raise to accept or to refuse: one abides by what is done, or raises", ABIDE)
+        if did == "abide":
+            return Illegal(f"{who} must accept what is proposed, or say that he passes", LEAST)
+        if did == "accept" and not self._may_accept(who):
+            return Illegal(f"{who} cannot meet what is proposed, and must pass", LEAST)
+        return None
+
+    def _said(self, who: str, did: str, coins: int = 0) -> None:
+        self._to_speak.pop()
+        if did == "propose":
+            self.opener = who
+        if did in ("propose", "raise"):
+            self.stake(who, self.due(who) + coins, *((OPEN, "proposes") if did == "propose" else (RAISE, "raises")))
+            self.level += coins
+            self._to_speak = self._after(who)[::-1]
+        elif did == "accept":
+            self.stake(who, min(self.due(who), self.purses[who]), LEAST, "accepts")
+        elif did == "pass" and self.opener is not None:
+            self.give_up(who, REFUSE)
+            return
+        self._go_on()
+
+    def _after(self, player: str) -> list[str]:
+        """Those who are engaged, in the order of the word, from the right of a player; he himself is left out."""
+        return [other for other in self.seats.round(player)[1:] if other in self.engaged]
+
+    def stake(self, player: str, coins: int, rule: str, what: str) -> None:
+        """Put coins from a cave to the stakes.
+
+        One who has agreed to play for what another has proposed may raise, and if the first does not accept the raise
+        he loses what he had proposed, :rule:`quinze.raise`; if he accepts he has staked as much.
+
+        >>> from spadille.games.quinze import deal
+        >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "9C"})
+        >>> coup.do("A propose 4", "B raise 6")
+        >>> coup.staked, coup.to_act, coup.due("A")
+        ({'A': 4, 'B': 10}, 'A', 6)
+        >>> coup.do("A pass")
+        >>> coup.purses, coup.total("A")
+        (<B 25, A 15, passe 0, stakes 0>, -5)
+        >>> coup.ledger[-6:-2]
+        [<passe -2 quinze.raise.all: wins the passe>, <B +2 quinze.raise.all: wins the passe>, <stakes -8 quinze.raise.all: wins what was played for>, <B +8 quinze.raise.all: wins what was played for>]
+        >>> coup.ledger[-2:]
+        [<stakes -6 quinze.raise: takes back what nobody met>, <B +6 quinze.raise: takes back what nobody met>]
+
+        >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "9C"})
+        >>> coup.do("A propose 4", "B raise 6", "A raise 1")       # the raise may be raised in its turn
+        >>> coup.staked, coup.to_act, coup.purses
+        ({'A': 11, 'B': 10}, 'B', <B 9, A 8, passe 2, stakes 21>)
+        >>> coup.do("B accept")
+        >>> coup.staked, coup.phase
+        ({'A': 11, 'B': 11}, 'ask')
+        """
+        self.staked[player] += coins
+        self.ledger += self.purses.pay(player, STAKES, coins, rule, what)
+
+    @abstractmethod
+    def end_coup(self) -> None:
+        """Pay what was won."""
+
+    def give_up(self, player: str, rule: str) -> None:
+        """Put a player out of the coup: he has refused, or burst.
+
+        Having passed to a proposal he can no longer come back into the deal, :rule:`quinze.pass.final`, even when others
+        go on raising:
+
+        >>> from spadille.games.quinze import deal
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.do("A propose 3", "B pass", "C raise 2", "A raise 2")
+        >>> coup.engaged, coup.to_act, coup.why_not("B accept")
+        (['A', 'C'], 'C', ('quinze.turn',))
+        >>> coup.do("C accept")
+        >>> coup.phase, coup.why_not("B ask")
+        ('ask', ('quinze.ask.opener-first',))
+
+        But one who has passed before anybody had opened may come in again to compete with those who open,
+        :rule:`quinze.re-enter`, and so may all who passed before there was a proposal; now to accept it, or to raise,
+        or to pass for good:
+
+        >>> coup = deal(dict.fromkeys("DCBA", 20), "D", first={"A": "8S", "B": "9C", "C": "KS", "D": "2S"})
+        >>> coup.do("A pass", "B pass", "C propose 4", "D accept")
+        >>> coup.to_act, coup.legal()[:3]
+        ('A', [<A pass>, <A accept>, <A raise 1>])
+        >>> coup.do("A raise 5")
+        >>> coup.to_act, coup.due("B"), coup.due("C")
+        ('B', 9, 5)
+        >>> coup.do("B pass", "C pass")
+        >>> coup.engaged
+        ['A', 'D']
+
+        When all others have refused, the last wins, without showing his hand: those who refuse to accept a raise lose
+        what they had staked before their refusal, :rule:`quinze.raise.all`:
+
+        >>> coup.do("D pass")
+        >>> coup.over, coup.shown, coup.purses
+        (True, (), <D 15, C 15, B 19, A 31, passe 0, stakes 0>)
+        """
+        self.engaged.remove(player)
+        self.gave_up[player] = rule
+        if len(self.engaged) == 1:
+            self.end_coup()
+        else:
+            self._go_on()
