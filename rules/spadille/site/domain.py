@@ -178,7 +178,7 @@ def unknown(app: Sphinx, domain: Domain | None, node: addnodes.pending_xref) -> 
         "game": corpus.games,
         "doc": app.env.all_docs,
     }
-    near = get_close_matches(target, list(names.get(kind, ())), n=3, cutoff=0.5)
+    near = get_close_matches(target, list(names.get(kind, ())), n=3, cutoff=0.6)
     hint = say("; did you mean {near}", near=say(" or ").join(near)) if near else ""
     logger.warning("unknown %s: %s%s", kind, target, hint, location=_place(node), type="ref", subtype=kind)
     return True
