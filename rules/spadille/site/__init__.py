@@ -32,7 +32,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from spadille.site.verification import Figures, Matrix
     from spadille.site.works import Works
 
-    for part in (book, markup, domain, laid, shown, slots, code, context, fallback, search):
+    for part in (book, kept, markup, domain, laid, shown, slots, code, context, fallback, search):
         part.setup(app)
     directives = {
         "rule-page": RulePage,

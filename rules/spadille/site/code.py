@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from spadille.site.kept import Kept, digest
 from spadille.site.markup import html
 from spadille.site.words import say
 
@@ -85,12 +86,14 @@ def own_nodes(app: Sphinx, doctree: nodes.document) -> None:
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The pages of source, for the modules that the reference describes."""
     env: BuildEnvironment = app.env
+    kept = Kept(app, "highlighted")
     formatter = HtmlFormatter(linenos="inline", lineanchors="L", anchorlinenos=True, cssclass="highlight")
     for module in sorted(env.domains.python_domain.modules):
         path = module_file(app, module)
         if not path:
             continue
-        text = highlight(path.read_text("utf-8"), PythonLexer(stripnl=False), formatter)
+        source = path.read_text("utf-8")
+        text = kept.get(digest(source.encode()), partial(highlight, source, PythonLexer(stripnl=False), formatter))
         # Pygments writes L-12; an anchor without the hyphen is what people know from elsewhere.
         body = text.replace('name="L-', 'name="L').replace('id="L-', 'id="L').replace('href="#L-', 'href="#L')
         title = say("Source of {module}", module=module)
@@ -102,6 +105,7 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
             {"title": title, "body": f'<div class="sp-code">{heading}{body}</div>'},
             "page.html",
         )
+    kept.save()
 
 
 def setup(app: Sphinx) -> None:

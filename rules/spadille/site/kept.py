@@ -1,0 +1,86 @@
+"""Results kept beside the doctrees from one build to the next: they are made anew only where their input changed."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import autodoc2.sphinx.extension as reference
+from autodoc2.analysis import analyse_module
+from sphinx.application import Sphinx
+
+_IMPORTED = re.compile(r"^\s*(?:from|import)\s+([\w.]+)(?:\s+import\s+\(?([\w, ]*))?", re.MULTILINE)
+
+
+class Kept:
+    """A table of results by digests of what they were made from; what a build does not ask for is dropped."""
+
+    def __init__(self, app: Sphinx, name: str) -> None:
+        self._path = Path(app.doctreedir) / f"{name}.pickle"
+        try:
+            self._before: dict[str, Any] = pickle.loads(self._path.read_bytes())
+        except (OSError, pickle.UnpicklingError, EOFError, AttributeError, ImportError):
+            self._before = {}
+        self._now: dict[str, Any] = {}
+
+    def get(self, key: str, make: Callable[[], Any]) -> Any:
+        """The result for ``key``, made if it is not there."""
+        self._now[key] = self._before[key] if key in self._before else make()
+        return self._now[key]
+
+    def save(self) -> None:
+        """Keep what was asked for, if anything was."""
+        if self._now and self._now.keys() != self._before.keys():
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._path.write_bytes(pickle.dumps(self._now))
+
+
+def digest(*parts: bytes) -> str:
+    """A key for a result made from ``parts``."""
+    return hashlib.sha256(b"\x00".join(parts)).hexdigest()
+
+
+def analyse_once(app: Sphinx) -> None:
+    """Let autodoc2 analyse a module again only where it, or a module that it imports, has changed.
+
+    autodoc2 analyses the whole package after any change, which takes longer than everything else together.
+    A method without a docstring takes that of the method it overrides, so a module's imports count too.
+    """
+    kept = Kept(app, "analysis")
+    rules = Path(app.confdir) / "rules"
+    texts = {
+        ".".join(path.relative_to(rules).with_suffix("").parts).removesuffix(".__init__"): path.read_bytes()
+        for path in rules.rglob("*.py")
+    }
+
+    def analyse(path: Path, name: str, **options: Any) -> Iterator[Any]:
+        used = sorted(_reached(name, texts))
+        key = digest(name.encode(), *(part for module in used for part in (module.encode(), texts[module])))
+        yield from kept.get(key, lambda: list(analyse_module(path, name, **options)))
+
+    reference.analyse_module = analyse  # type: ignore[assignment]
+    app.connect("env-before-read-docs", lambda app, env, docnames: kept.save())
+
+
+def _reached(name: str, texts: dict[str, bytes]) -> set[str]:
+    """A module and all modules of the project that it imports, directly or not."""
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        module = waiting.pop()
+        if module in found or module not in texts:
+            continue
+        found.add(module)
+        for imported, names in _IMPORTED.findall(texts[module].decode("utf-8")):
+            waiting.append(imported)
+            waiting += [f"{imported}.{one.strip()}" for one in names.split(",") if one.strip()]
+    return found
+
+
+def setup(app: Sphinx) -> None:
+    """Step in before autodoc2 reads the package."""
+    app.connect("builder-inited", analyse_once, priority=400)
