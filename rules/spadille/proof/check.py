@@ -10,6 +10,7 @@ from spadille.edition import Corpus, Problem, bilingual, ledger
 from spadille.edition.model import Passage
 from spadille.proof import options
 from spadille.proof.examples import Docstring, Inventory, Run
+from spadille.proof.mutants import equivalents
 from spadille.proof.project import Project
 from spadille.proof.run import Results
 from spadille.proof.unproved import SHOWN as UNPROVED
@@ -92,6 +93,7 @@ class Check:
             found += self._roles()
             found += bilingual.problems(self.corpus)
             found += self._exceptions()
+            found += equivalents.problems(self.project)
             found += self._empty()
         return sorted(set(found))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,13 +18,20 @@ class Code:
     lines: dict[int, str]
     """The innermost function whose body holds a line, by its dotted name."""
     sources: dict[str, str]
-    """Each function without its docstring and comments."""
+    """Each function without its docstring and comments; by the name of the module, what stands in no function."""
 
     @classmethod
     def of(cls, path: Path, module: str) -> Code:
         """Read the functions of the module in ``path``."""
+        return cls.read(path.read_bytes(), module)
+
+    @classmethod
+    def read(cls, text: bytes, module: str) -> Code:
+        """Read the functions of a module from its text."""
         code = cls({}, {})
-        code._read(ast.parse(path.read_bytes()), module)
+        tree = ast.parse(text)
+        code._read(tree, module)
+        code.sources[module] = ast.unparse(_WithoutFunctions().visit(tree))
         return code
 
     def _read(self, node: ast.AST, name: str) -> None:
@@ -48,6 +56,31 @@ class Code:
             if line in self.lines:
                 result.setdefault(self.lines[line], []).append(line)
         return result
+
+
+class _WithoutFunctions(ast.NodeTransformer):
+    """Leaves the constants of modules and classes, and what else runs at import."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.Pass:
+        return ast.Pass()
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.Pass:
+        return ast.Pass()
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
+        return ast.Pass() if isinstance(node.value, ast.Constant) else node
+
+
+def constants(tree: ast.Module | ast.ClassDef, name: str) -> Iterator[tuple[str, ast.Assign | ast.AnnAssign]]:
+    """The assignments in the bodies of a module and its classes, by the dotted names of what they assign."""
+    for statement in tree.body:
+        if isinstance(statement, ast.ClassDef):
+            yield from constants(statement, f"{name}.{statement.name}")
+        targets = statement.targets if isinstance(statement, ast.Assign) else [getattr(statement, "target", None)]
+        if isinstance(statement, ast.Assign | ast.AnnAssign):
+            names = [node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)]
+            if names and not names[0].startswith("__"):
+                yield f"{name}.{','.join(names)}", statement
 
 
 def digest(*parts: str) -> str:

@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -54,9 +54,20 @@ def fresh(project: Project, only: Collection[str] | None = None) -> Evidence:
 
     :param only: the rules and readings asked for; the evidence is then about them alone, and not kept.
     """
+    evidence = ask(project, __name__, {"only": only and sorted(only)})
+    if only is None and project.evidence and not evidence["problems"]:
+        write_whole(project.evidence, dumps(evidence))
+    return evidence
+
+
+def ask(project: Project, module: str, question: dict[str, Any]) -> dict[str, Any]:
+    """Have a question about ``project`` answered by ``module``, run in a process of its own.
+
+    :raises EditionError: if there is no answer, or the answer is an error.
+    """
     with tempfile.TemporaryDirectory() as folder:
-        answer = Path(folder) / "evidence.json"
-        question = json.dumps({"root": str(project.root) if project.checkout else None, "only": only and sorted(only)})
+        asked, answer = Path(folder) / "question.json", Path(folder) / "answer.json"
+        asked.write_text(json.dumps({"root": str(project.root) if project.checkout else None, **question}), "utf-8")
         here = str(Path(__file__).resolve().parents[2])
         paths = [str(project.rules), here, os.environ.get("PYTHONPATH", "")]
         # A fixed seed for hashes gives the same lines reached each time.  No bytecode is written, since what is
@@ -67,17 +78,26 @@ def fresh(project: Project, only: Collection[str] | None = None) -> Evidence:
             "PYTHONHASHSEED": "0",
             "PYTHON_COLORS": "0",
         }
-        command = [sys.executable, "-B", "-m", __name__, question, str(answer)]
+        command = [sys.executable, "-B", "-m", module, str(asked), str(answer)]
         status = subprocess.run(command, env=environment, cwd=project.root, stdin=subprocess.DEVNULL).returncode
         if not answer.exists():
             what = f"the examples could not be run (exit status {status}); see the messages above"
             raise EditionError(str(project.root), 1, what)
-        evidence: Evidence = json.loads(answer.read_bytes())
-    if "error" in evidence:
-        raise EditionError(*evidence["error"])
-    if only is None and project.evidence and not evidence["problems"]:
-        write_whole(project.evidence, dumps(evidence))
-    return evidence
+        found: dict[str, Any] = json.loads(answer.read_bytes())
+    if "error" in found:
+        raise EditionError(*found["error"])
+    return found
+
+
+def answer_with(answering: Callable[[Project, dict[str, Any]], dict[str, Any]], asked: str, answer: str) -> int:
+    """Answer a question of :func:`ask`, in the process started for it."""
+    question = json.loads(Path(asked).read_bytes())
+    try:
+        found = answering(Project.at(question["root"]), question)
+    except EditionError as error:
+        found = {"error": [error.problem.path, error.problem.line, error.problem.what]}
+    Path(answer).write_text(dumps(found), "utf-8")
+    return 0
 
 
 def dumps(evidence: Evidence) -> str:
@@ -137,7 +157,7 @@ def _proof(check: Check, docstring: Docstring, run: Run) -> dict[str, Any]:
         "verdict": check.verdict(docstring, run),
         "failure": outcome.report,
         "reached": outcome.reached,
-        "proof_hash": digest(run.lead, run.code),
+        "proof_hash": digest(run.lead, *(other.code for other in docstring.runs[: docstring.runs.index(run) + 1])),
         "code_hash": digest(outcome.code),
         "text_hashes": {name: passages[name].text_hash for name in run.rules if name in passages},
     }
@@ -154,17 +174,9 @@ def _tell(module: str, done: int, of: int) -> None:
     print(f"\r\033[K{name}: {done} of {of}", end="\r\033[K" if done == of else "", file=sys.stderr, flush=True)
 
 
-def _main(question: str, answer: str) -> int:
-    """Answer a question of :func:`fresh`, in the process started for it."""
-    asked = json.loads(question)
-    try:
-        project = Project.at(asked["root"])
-        evidence = gather(project, asked["only"], _tell if sys.stderr.isatty() else None)
-    except EditionError as error:
-        evidence = {"error": [error.problem.path, error.problem.line, error.problem.what]}
-    Path(answer).write_text(dumps(evidence), "utf-8")
-    return 0
+def _answer(project: Project, question: dict[str, Any]) -> Evidence:
+    return gather(project, question["only"], _tell if sys.stderr.isatty() else None)
 
 
 if __name__ == "__main__":
-    sys.exit(_main(*sys.argv[1:]))
+    sys.exit(answer_with(_answer, *sys.argv[1:]))

@@ -47,6 +47,11 @@ class Project:
             paths = (path for path in package.rglob("*.py") if path.relative_to(package).parts[0] != "site")
         return {self._module(path): path for path in sorted(paths)}
 
+    @cached_property
+    def playing(self) -> dict[str, Path]:
+        """The modules of the games, and of what they share."""
+        return {name: path for name, path in self.modules.items() if name.split(".")[1:2] in (["games"], ["table"])}
+
     def _module(self, path: Path) -> str:
         parts = path.relative_to(self.rules).with_suffix("").parts
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
@@ -69,6 +74,11 @@ class Project:
         """Where the evidence is kept."""
         return self.root / "_build" / "evidence.json" if self.checkout else None
 
+    @property
+    def strength(self) -> Path:
+        """Where it is kept how strong the proofs are; no evidence depends on it."""
+        return self.corpus / "strength.json"
+
     def shown(self, path: Path) -> str:
         """``path`` as messages name it."""
         return path.relative_to(self.root).as_posix()
@@ -79,7 +89,7 @@ class Project:
 
     def fingerprint(self) -> str:
         """A digest of everything that evidence depends on."""
-        corpus = (path for path in self.corpus.rglob("*") if path.is_file())
+        corpus = (path for path in self.corpus.rglob("*") if path.is_file() and path != self.strength)
         digest = hashlib.sha256()
         for path in sorted({*self.modules.values(), *self.pages, *corpus}):
             digest.update(f"{self.shown(path)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())

@@ -219,6 +219,8 @@ def _watched(project: Project, results: Results) -> Iterator[Callable[[Run], Non
                 reached = code.reached(lines)
                 results[run].reached.update(reached)
                 sources.update((name, code.sources[name]) for name in reached)
+                if reached:
+                    sources[names[file]] = code.sources[names[file]]
         results[run].reached = dict(sorted(results[run].reached.items()))
         results[run].code = "\n".join(f"{name}\n{sources[name]}" for name in sorted(sources))
 

@@ -12,7 +12,7 @@ from typing import Any
 from spadille.edition import Corpus, EditionError, load
 from spadille.edition.errors import NotThere
 from spadille.edition.ledger import unknown
-from spadille.proof.evidence import Evidence, dumps, fresh
+from spadille.proof.evidence import Evidence, current, dumps, fresh
 from spadille.proof.project import Project
 
 
@@ -87,9 +87,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser("spadille verify", description="Run the proofs of the rules and report.")
     parser.add_argument("only", nargs="*", metavar="RULE|READING|GAME", help="what to verify; everything if none")
     parser.add_argument("--json", action="store_true", help="print the evidence as JSON")
+    parser.add_argument("--mutants", action="store_true", help="try the proofs against changed code")
+    parser.add_argument("--jobs", type=int, metavar="N", help="with --mutants: how many at a time; else all processors")
     parser.add_argument("--root", type=Path, metavar="FOLDER", help="the checkout to verify; else this package's own")
     options = parser.parse_args(arguments)
     try:
+        if options.mutants:
+            return _mutants(options)
         evidence = verify(options.root, options.only)
     except EditionError as error:
         print(f"spadille: {error}", file=sys.stderr)
@@ -99,6 +103,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         print("\n".join(report(evidence)))
     return int(bool(evidence["problems"]))
+
+
+def _mutants(options: argparse.Namespace) -> int:
+    """Try the proofs, and report."""
+    from spadille.proof.mutants import report as reporting
+    from spadille.proof.mutants.measure import measure
+
+    project = Project.at(options.root)
+    corpus = load(project.corpus)
+    games = [word for word in options.only if word in corpus.games] if options.only else None
+    ties = select(corpus, [word for word in options.only if word not in corpus.games])
+    found = measure(project, current(options.root), games, ties, options.jobs)
+    if options.json:
+        sys.stdout.write(dumps(found))
+    else:
+        print("\n".join(reporting.report(found)))
+    return int(reporting.refused(found))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,388 @@
+"""The changes that are tried: figures, comparisons, orders, suits and ranks, directions, conditions, statements.
+
+A change is a replacement in the text of a module, so that it can be shown as it would stand there.  What
+obeys no rule is left alone: annotations, decorators, docstrings, and the words of messages.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import accumulate
+
+from spadille.proof.code import Code, Function, constants, digest
+
+_COMPARED = {
+    "<": ("<=", ">="), "<=": ("<", ">"), ">": (">=", "<="), ">=": (">", "<"), "==": ("!=",), "!=": ("==",),
+    "is": ("is not",), "is not": ("is",), "in": ("not in",), "not in": ("in",),
+}  # fmt: skip
+_RECKONED = {"+": "-", "-": "+", "*": "+", "**": "*", "/": "*", "//": "*", "%": "*", "|": "&", "&": "|", "^": "|"}
+_OPERATOR = re.compile(r"\bnot\s+in\b|\bis\s+not\b|\bin\b|\bis\b|[<>=!]=|//|\*\*|[-+*/%|&^<>]")
+_CALLED = {
+    "min": "max", "max": "min", "any": "all", "all": "any", "sorted": "list", "reversed": "list", "left": "right",
+    "right": "left", "startswith": "endswith", "endswith": "startswith", "find": "rfind", "rfind": "find",
+    "removeprefix": "removesuffix", "removesuffix": "removeprefix",
+}  # fmt: skip
+_ANY_ORDER = {"isinstance", "issubclass", "min", "max", "gcd", "cast", "getattr", "setattr", "hasattr", "print"}
+"""Calls whose first two arguments may change places, or never hold a rule."""
+_WORDS = {
+    "S": "H", "H": "D", "D": "C", "C": "S", "A": "K", "K": "Q", "Q": "J", "J": "10", "10": "9", "9": "8", "8": "7",
+    "7": "6", "6": "5", "5": "4", "4": "3", "3": "2", "2": "A", "left": "right", "right": "left", "N": "E", "E": "S",
+    "W": "N", "X": "Y", "Y": "Z", "Z": "X", "B": "A", "red": "black", "black": "red", "first": "last", "last": "first",
+}  # fmt: skip
+"""What a word is changed to: another of its kind.  A word not named here becomes one that means nothing."""
+_CARD = re.compile(r"(?:10|[2-9TAKQJ])[SHDC]?|[SHDC]")
+_ATOM = (ast.Name, ast.Constant, ast.Call, ast.Attribute, ast.Subscript, ast.List, ast.Set, ast.Dict)
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change of one module."""
+
+    module: str
+    object: str
+    """The dotted name of the function or the constant that is changed."""
+    before: str
+    after: str
+    nth: int
+    """Which of the equal changes of this object it is."""
+    line: int
+    start: int
+    end: int
+    """The bytes that are replaced."""
+    put: str
+    lines: range
+    """The lines of its statement: a proof that ran one of them reached it."""
+    constant: bool
+    code: str
+    """A digest of the object's code."""
+
+    @property
+    def id(self) -> str:
+        """What names it as long as the code of its object stays as it is."""
+        return f"{self.object}: {self.before} → {self.after}" + (f" ({self.nth})" if self.nth > 1 else "")
+
+    def applied(self, text: bytes) -> bytes:
+        """The text of the module with the change made."""
+        return text[: self.start] + self.put.encode() + text[self.end :]
+
+
+@dataclass(frozen=True)
+class _Edit:
+    node: ast.AST
+    start: int
+    end: int
+    put: str
+    shown: ast.AST
+    """What the change is shown in: the node, or the expression around it."""
+
+
+def mutants(text: bytes, module: str) -> list[Mutant]:
+    """Every change of the module with this ``text``, in the order of its lines."""
+    return _Module(text, module).mutants()
+
+
+class _Module:
+    def __init__(self, text: bytes, module: str) -> None:
+        self.text = text
+        self.module = module
+        self.tree = ast.parse(text)
+        self.code = Code.read(text, module)
+        self.starts = [0, *accumulate(len(line) for line in text.splitlines(keepends=True))]
+        self.around = {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+        self.unordered = _only_for_membership(self.tree)
+        self.found: list[Mutant] = []
+        self.counts: dict[tuple[str, str, str], int] = {}
+
+    def mutants(self) -> list[Mutant]:
+        """Visit the constants, then all functions."""
+        for name, statement in constants(self.tree, self.module):
+            if statement.value is not None and not _is_type(statement.value):
+                self._constant(name, statement.value)
+        for function in ast.walk(self.tree):
+            if isinstance(function, Function):
+                self._function(function)
+        return sorted(self.found, key=lambda mutant: (mutant.start, mutant.end, mutant.put))
+
+    def _constant(self, name: str, value: ast.expr) -> None:
+        lines = range(value.lineno, (value.end_lineno or 0) + 1)
+        code = digest(ast.unparse(value))
+        for edit in self._expression(value, ordered=name.rpartition(".")[2] not in self.unordered):
+            self._add(edit, name, lines, True, code)
+
+    def _function(self, function: Function) -> None:
+        body = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
+        if not body or body[0].lineno not in self.code.lines:
+            return
+        name = self.code.lines[body[0].lineno]
+        whole = range(body[0].lineno, (body[-1].end_lineno or 0) + 1)
+        for default in (*function.args.defaults, *filter(None, function.args.kw_defaults)):
+            for edit in self._expression(default):
+                self._add(edit, name, whole, False, digest(self.code.sources[name]))
+        for statement in body:
+            self._statement(statement, name)
+
+    def _statement(self, statement: ast.stmt, name: str) -> None:
+        if isinstance(statement, Function | ast.ClassDef):
+            return
+        blocks = [block for field in ("body", "orelse", "finalbody") if (block := getattr(statement, field, None))]
+        blocks += [handler.body for handler in getattr(statement, "handlers", ())]
+        last = max(statement.lineno, blocks[0][0].lineno - 1) if blocks else statement.end_lineno or statement.lineno
+        if isinstance(statement, ast.Match):
+            last = max(statement.lineno, statement.cases[0].pattern.lineno - 1)
+        code = digest(self.code.sources[name])
+        for edit in self._of_statement(statement):
+            self._add(edit, name, range(statement.lineno, last + 1), False, code)
+        for case in getattr(statement, "cases", ()):
+            lines = range(case.pattern.lineno, max(case.pattern.lineno, case.body[0].lineno - 1) + 1)
+            for part in filter(None, (case.pattern, case.guard)):
+                for edit in self._expression(part):
+                    self._add(edit, name, lines, False, code)
+            blocks.append(case.body)
+        for block in blocks:
+            for inner in block:
+                self._statement(inner, name)
+
+    def _of_statement(self, statement: ast.stmt) -> Iterator[_Edit]:
+        """The changes of a statement without the statements in it."""
+        if isinstance(statement, ast.If | ast.While):
+            yield from self._condition(statement.test, loop=isinstance(statement, ast.While))
+            return
+        if isinstance(statement, ast.For | ast.AsyncFor):
+            yield self._replace(statement.iter, "()")
+            yield from self._expression(statement.iter)
+            return
+        changed = False
+        for field, value in ast.iter_fields(statement):
+            if field in ("annotation", "body", "orelse", "finalbody", "handlers", "cases", "targets", "target", "type_comment"):
+                continue
+            for part in value if isinstance(value, list) else [value]:
+                if isinstance(part, ast.expr | ast.withitem):
+                    for edit in self._expression(part):
+                        changed = True
+                        yield edit
+        for target in getattr(statement, "targets", ()):
+            yield from self._expression(target)
+        if isinstance(statement, ast.AugAssign):
+            yield from self._reckoned(statement, statement.target, statement.value)
+        yield from self._dropped(statement, changed)
+
+    def _dropped(self, statement: ast.stmt, changed: bool) -> Iterator[_Edit]:
+        """The statement left out, where that is not the same as a condition that never holds, nor sure to be noticed."""
+        block = self.around[statement]
+        alone = isinstance(block, ast.If) and block.body == [statement] and not block.orelse
+        if alone or isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+            return
+        if isinstance(statement, ast.Return):
+            value = statement.value
+            if not changed and value is not None and not (isinstance(value, ast.Constant) and value.value is None):
+                yield self._replace(value, "None")
+        elif isinstance(statement, ast.Assign):
+            constructs = isinstance(block, Function) and block.name == "__init__"
+            if not constructs and all(isinstance(target, ast.Attribute | ast.Subscript) for target in statement.targets):
+                yield self._replace(statement, "pass")
+        elif isinstance(statement, ast.Expr) and not isinstance(statement.value, ast.Yield | ast.YieldFrom):
+            yield self._replace(statement, "pass")
+        elif isinstance(statement, ast.AugAssign | ast.Raise | ast.Delete | ast.Continue | ast.Break):
+            yield self._replace(statement, "pass")
+
+    def _condition(self, test: ast.expr, loop: bool = False) -> Iterator[_Edit]:
+        """A condition that always holds, never holds, or is changed within.
+
+        Its contrary is not tried: what notices both of the first two would notice it.
+        """
+        if not loop:
+            yield self._replace(test, "True")
+        yield self._replace(test, "False")
+        contrary = {"==", "!=", "is", "is not", "in", "not in"}
+        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+            yield from self._expression(test.operand)
+            return
+        for edit in self._expression(test):
+            if edit.node is not test or not isinstance(test, ast.Compare) or edit.put not in contrary:
+                yield edit
+
+    def _expression(self, node: ast.AST, ordered: bool = True) -> Iterator[_Edit]:
+        """The changes of an expression and of those within it."""
+        if isinstance(node, ast.JoinedStr) or _is_type(node):
+            return
+        if isinstance(node, ast.Constant):
+            yield from self._value(node)
+        elif isinstance(node, ast.Compare):
+            parts = [node.left, *node.comparators]
+            for one, other in zip(parts, parts[1:], strict=False):
+                yield from self._compared(node, one, other)
+        elif isinstance(node, ast.BinOp):
+            yield from self._reckoned(node, node.left, node.right)
+        elif isinstance(node, ast.BoolOp):
+            yield from self._joined(node)
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not | ast.USub):
+            yield self._replace(node, self._bracketed(node.operand))
+        elif isinstance(node, ast.Call):
+            yield from self._call(node)
+        elif isinstance(node, ast.Tuple | ast.List) and isinstance(node.ctx, ast.Load) and ordered:
+            yield from self._swapped(node, node.elts)
+        if isinstance(node, ast.IfExp):
+            yield from self._condition(node.test)
+            yield from self._expression(node.body)
+            yield from self._expression(node.orelse)
+            return
+        if isinstance(node, ast.comprehension):
+            for test in node.ifs:
+                yield self._replace(test, "True")
+        compares = isinstance(node, ast.Compare) and all(isinstance(op, ast.In | ast.NotIn) for op in node.ops)
+        for child in ast.iter_child_nodes(node):
+            yield from self._expression(child, ordered=ordered and not compares)
+
+    def _value(self, node: ast.Constant) -> Iterator[_Edit]:
+        value = node.value
+        around = self.around[node]
+        if isinstance(around, ast.Slice):
+            around = self.around[around]
+        shown = around if isinstance(around, ast.expr) and len(self._segment(around)) <= 60 else node
+        if isinstance(value, bool):
+            yield self._replace(node, str(not value), shown)
+        elif isinstance(value, int):
+            for other in (value + 1, value - 1) if value else (1,):
+                yield self._replace(node, str(other), shown)
+        elif isinstance(value, str) and re.search(r"\w", value):
+            for other in _other_words(value):
+                yield self._replace(node, '"' + other.replace("\\", "\\\\").replace('"', '\\"') + '"', shown)
+
+    def _compared(self, node: ast.Compare, one: ast.expr, other: ast.expr) -> Iterator[_Edit]:
+        written, start, end = self._between(one, other)
+        for put in _COMPARED.get(written, ()):
+            yield _Edit(node, start, end, put, node)
+        figure = any(isinstance(side, ast.Constant) and type(side.value) is int for side in (one, other))
+        if written == "==" and figure:
+            for put in (">=", "<="):
+                yield _Edit(node, start, end, put, node)
+
+    def _reckoned(self, node: ast.AST, one: ast.expr, other: ast.expr) -> Iterator[_Edit]:
+        written, start, end = self._between(one, other)
+        if written in _RECKONED and not isinstance(one, ast.JoinedStr) and not isinstance(other, ast.JoinedStr):
+            yield _Edit(node, start, end, _RECKONED[written], node)
+
+    def _between(self, one: ast.expr, other: ast.expr) -> tuple[str, int, int]:
+        """The operator that stands between two expressions, and its place."""
+        start, end = self._span(one)[1], self._span(other)[0]
+        found = _OPERATOR.search(re.sub(r"#.*", lambda note: " " * len(note[0]), self.text[start:end].decode()))
+        if not found:
+            return "", start, end
+        return " ".join(found[0].split()), start + found.start(), start + found.end()
+
+    def _joined(self, node: ast.BoolOp) -> Iterator[_Edit]:
+        written, put = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
+        for one, other in zip(node.values, node.values[1:], strict=False):
+            start, end = self._span(one)[1], self._span(other)[0]
+            at = self.text[start:end].decode().find(written)
+            if at >= 0:
+                yield _Edit(node, start + at, start + at + len(written), put, node)
+        for value in node.values:
+            kept = [self._bracketed(other) for other in node.values if other is not value]
+            yield self._replace(node, f"({f' {written} '.join(kept)})" if len(kept) > 1 else kept[0])
+
+    def _call(self, node: ast.Call) -> Iterator[_Edit]:
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        method = isinstance(node.func, ast.Attribute)
+        if name in _CALLED and (not method or name not in ("min", "max", "any", "all")):
+            end = self._span(node.func)[1]
+            if name != "sorted" or not node.keywords:
+                yield _Edit(node, end - len(name), end, _CALLED[name], node)
+            else:
+                yield self._replace(node, f"list({self._segment(node.args[0])})")
+        if name == "pop" and method and not node.args:
+            start, end = self._span(node.func)[1], self._span(node)[1]
+            yield _Edit(node, start, end, "(0)", node)
+        if len(node.args) > 1 and name not in _ANY_ORDER:
+            yield from self._swapped(node, node.args[:2])
+
+    def _swapped(self, node: ast.expr, parts: list[ast.expr]) -> Iterator[_Edit]:
+        """Each part and the next in each other's place."""
+        for one, other in zip(parts, parts[1:], strict=False):
+            (start, middle), (later, end) = self._span(one), self._span(other)
+            first, second = self._segment(one), self._segment(other)
+            simple = all(isinstance(part, ast.Name | ast.Constant | ast.Attribute | ast.Tuple) for part in (one, other))
+            # An end found inside brackets is no end of the part.
+            between = self.text[middle:later].decode()
+            message = any(isinstance(part, ast.Constant) and " " in str(part.value) for part in (one, other))
+            if simple and not message and first != second and between.strip() == ",":
+                yield _Edit(node, start, end, second + between + first, node)
+
+    def _replace(self, node: ast.AST, put: str, shown: ast.AST | None = None) -> _Edit:
+        start, end = self._span(node)
+        return _Edit(node, start, end, put, shown or node)
+
+    def _bracketed(self, node: ast.expr) -> str:
+        return self._segment(node) if isinstance(node, _ATOM) else f"({self._segment(node)})"
+
+    def _span(self, node: ast.AST) -> tuple[int, int]:
+        return (
+            self.starts[node.lineno - 1] + node.col_offset,  # type: ignore[attr-defined]
+            self.starts[node.end_lineno - 1] + node.end_col_offset,  # type: ignore[attr-defined]
+        )
+
+    def _segment(self, node: ast.AST) -> str:
+        start, end = self._span(node)
+        return self.text[start:end].decode()
+
+    def _add(self, edit: _Edit, name: str, lines: range, constant: bool, code: str) -> None:
+        start, end = self._span(edit.shown)
+        if end - start > 400:
+            start, end = edit.start, edit.end
+        before = " ".join(self.text[start:end].decode().split())
+        changed = self.text[start : edit.start].decode() + edit.put + self.text[edit.end : end].decode()
+        after = " ".join(changed.split())
+        nth = self.counts[name, before, after] = self.counts.get((name, before, after), 0) + 1
+        line = bisect_right(self.starts, edit.start)
+        self.found.append(
+            Mutant(self.module, name, before, after, nth, line, edit.start, edit.end, edit.put, lines, constant, code)
+        )
+
+
+def _is_type(node: ast.AST) -> bool:
+    """Whether an expression makes a type, which obeys no rule."""
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.value, ast.Name) and node.value.id in {"Literal", "Annotated", "Callable", "ClassVar"}
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        return node.func.id in {"TypeVar", "NewType"}
+    return False
+
+
+def _other_words(text: str) -> Iterator[str]:
+    """What a text may be changed to: words or letters in another order, or another word."""
+    words = text.split()
+    letters = list(text)
+    if len(words) > 1:
+        if all(_CARD.fullmatch(word) for word in words):
+            yield from map(" ".join, _reordered(words))
+    elif 1 < len(text) <= 4 and len(set(letters)) == len(letters) and set(letters) <= set("SHDC"):
+        yield from map("".join, _reordered(letters))
+    elif text == text.strip() and not re.search(r"[,;:!?“”]", text):
+        yield _WORDS.get(text, f"{text}-x")
+
+
+def _reordered(parts: list[str]) -> Iterator[list[str]]:
+    for at in range(len(parts) - 1):
+        yield [*parts[:at], parts[at + 1], parts[at], *parts[at + 2 :]]
+    for at in range(len(parts)):
+        yield parts[:at] + parts[at + 1 :]
+
+
+def _only_for_membership(tree: ast.Module) -> set[str]:
+    """Names whose order no code of the module looks at: they stand only after ``in``."""
+    asked: set[str] = set()
+    ordered: set[str] = set()
+    members = {id(other) for node in ast.walk(tree) if isinstance(node, ast.Compare) for other in _members(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load):
+            name = node.id if isinstance(node, ast.Name) else node.attr
+            (asked if id(node) in members else ordered).add(name)
+    return asked - ordered
+
+
+def _members(node: ast.Compare) -> Iterable[ast.expr]:
+    return (other for op, other in zip(node.ops, node.comparators, strict=True) if isinstance(op, ast.In | ast.NotIn))
