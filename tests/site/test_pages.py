@@ -77,6 +77,11 @@ def test_proof_and_code_lead_to_each_other(site: dict[str, bytes]) -> None:
     assert "../../code/tinygame/game.html#L4" in tiny.parsed(site["api/tinygame/tinygame.game.html"]).links
 
 
+def test_a_builtin_in_an_annotation_is_not_taken_for_an_attribute_of_that_name(site: dict[str, bytes]) -> None:
+    page = tiny.parsed(site["api/tinygame/tinygame.game.html"])
+    assert page.links.count("#tinygame.game.Thing.object") == 1  # its own permalink
+
+
 def test_states_come_from_the_evidence(site: dict[str, bytes]) -> None:
     assert b'sp-badge sp-verified' in site["rules/tiny.win.html"]
     assert b'sp-badge sp-unproved' in site["rules/tiny.card.html"]

@@ -143,6 +143,15 @@ def play(one: str, other: str) -> str:
     See :term:`tie`.
     """
     return max(one, other)
+
+
+class Thing:
+    """A thing."""
+
+    @property
+    def object(self) -> object:
+        """An attribute with the name of a builtin."""
+        return self
 '''
 
 PAGES = {

@@ -6,6 +6,7 @@ parallel.  The domain keeps one thing for each page: which parts of the book it 
 
 from __future__ import annotations
 
+import builtins
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from pathlib import Path
@@ -20,7 +21,7 @@ from sphinx.domains import Domain, ObjType
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.docutils import ReferenceRole, SphinxRole
-from sphinx.util.nodes import make_refnode
+from sphinx.util.nodes import find_pending_xref_condition, make_refnode
 
 from spadille.site import drawn
 from spadille.site.book import Book, book_of
@@ -225,6 +226,14 @@ def _handed_on(known: Any, target: str) -> str | None:
     return None
 
 
+def leave_builtins(app: Sphinx, doctree: nodes.document) -> None:
+    """Let ``object`` in an annotation be Python's own, not whatever attribute of ours has that name too."""
+    for node in list(doctree.findall(addnodes.pending_xref)):
+        if node.get("refdomain") == "py" and hasattr(builtins, node["reftarget"]):
+            shown = find_pending_xref_condition(node, "*")
+            node.replace_self(list((shown if shown is not None else node).children))
+
+
 def setup(app: Sphinx) -> None:
     """Add the domain, and its roles under their short names in pages and docstrings alike."""
     app.add_domain(SpadilleDomain)
@@ -233,5 +242,6 @@ def setup(app: Sphinx) -> None:
     app.add_role("cards", Cards())
     # Sphinx looks a bare role up in its own domain first, where ``term`` is that of its glossary directive.
     app.add_role_to_domain("std", "term", Pointer(), override=True)
+    app.connect("doctree-read", leave_builtins)
     app.connect("missing-reference", elsewhere)
     app.connect("warn-missing-reference", unknown)
