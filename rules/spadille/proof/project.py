@@ -87,6 +87,11 @@ class Project:
         """The dotted name of the game module that an edition calls ``module``, if it has been written."""
         return next((name for name in self.modules if name.endswith(f".games.{module}")), None)
 
+    def game_modules(self, module: str) -> list[str]:
+        """The dotted names of a game's module and of those within it."""
+        root = self.game_module(module)
+        return [name for name in self.playing if root and (name == root or name.startswith(f"{root}."))]
+
     def fingerprint(self) -> str:
         """A digest of everything that evidence depends on."""
         corpus = (path for path in self.corpus.rglob("*") if path.is_file() and path != self.strength)

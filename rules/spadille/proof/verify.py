@@ -88,12 +88,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("only", nargs="*", metavar="RULE|READING|GAME", help="what to verify; everything if none")
     parser.add_argument("--json", action="store_true", help="print the evidence as JSON")
     parser.add_argument("--mutants", action="store_true", help="try the proofs against changed code")
+    parser.add_argument("--unreached", action="store_true", help="list the code of the games that no proof reaches")
     parser.add_argument("--jobs", type=int, metavar="N", help="with --mutants: how many at a time; else all processors")
     parser.add_argument("--root", type=Path, metavar="FOLDER", help="the checkout to verify; else this package's own")
     options = parser.parse_args(arguments)
     try:
         if options.mutants:
             return _mutants(options)
+        if options.unreached:
+            return _unreached(options)
         evidence = verify(options.root, options.only)
     except EditionError as error:
         print(f"spadille: {error}", file=sys.stderr)
@@ -120,6 +123,22 @@ def _mutants(options: argparse.Namespace) -> int:
     else:
         print("\n".join(reporting.report(found)))
     return int(reporting.refused(found))
+
+
+def _unreached(options: argparse.Namespace) -> int:
+    """List the code that no proof reaches."""
+    from spadille.proof.unreached import unreached
+
+    project = Project.at(options.root)
+    corpus = load(project.corpus)
+    games = options.only or list(corpus.games)
+    for word in games:
+        if word not in corpus.games:
+            raise NotThere(unknown("game", word, corpus.games))
+    modules = [name for game in games for name in project.game_modules(corpus.games[game].module)]
+    found = unreached(project, current(options.root), list(dict.fromkeys(modules)))
+    print("\n".join(found.report()))
+    return int(bool(found.open or found.problems))
 
 
 if __name__ == "__main__":

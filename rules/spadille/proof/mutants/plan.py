@@ -80,11 +80,11 @@ class Plan:
         self.trees = {name: ast.parse(text) for name, text in self.texts.items()}
 
     def modules(self, words: Collection[str] | None) -> list[str]:
-        """The modules of the games that ``words`` name; without words, all, and what they share."""
+        """The modules of the games ``words``; without words, of all, and what they share."""
         if words is None:
             return list(self.texts)
-        roots = [self.project.game_module(self.corpus.games[word].module) for word in words if word in self.corpus.games]
-        return [name for name in self.texts if any(root and (name == root or name.startswith(f"{root}.")) for root in roots)]
+        games = [self.corpus.games[word] for word in words]
+        return list(dict.fromkeys(name for game in games for name in self.project.game_modules(game.module)))
 
     def cases(self, modules: Iterable[str], ties: Collection[str] = ()) -> list[Case]:
         """The changes of ``modules``; and those of code that claims one of ``ties``, for the proofs of these alone."""
