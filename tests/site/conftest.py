@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-import tiny
+import tiny_book as tiny
 
 ROOT = Path(__file__).resolve().parents[2]
 _FLAGS = (

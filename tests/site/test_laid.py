@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-import tiny
+import tiny_book as tiny
 
 PAGE = """\
 ```{hand} AS 10H QR

@@ -12,7 +12,7 @@ from urllib.parse import unquote
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-import tiny
+import tiny_book as tiny
 
 RULES = ("tiny.players", "tiny.card", "tiny.win", "tiny.win.tie", "tiny.win-tie")
 

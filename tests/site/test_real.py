@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-import tiny
+import tiny_book as tiny
 
 from spadille.edition import load
 

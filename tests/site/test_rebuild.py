@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-import tiny
+import tiny_book as tiny
 
 SEARCH = ("searchindex.js", "pagefind/", "objects.inv", "genindex.html")
 
