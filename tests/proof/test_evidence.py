@@ -34,6 +34,8 @@ def test_each_proof_is_watched_alone(tiny: Tiny) -> None:
     assert found["totals"] == {
         "rules": {"verified": 3, "of": 4},
         "readings": {"verified": 1, "of": 1},
+        "numbers": {"held": 4, "of": 4},
+        "sides": {"two": 2, "of": 3},
         "games": {"pairs": {"verified": 3, "of": 4}},
     }
     assert states(found)["pairs.lead"] == "excepted"
@@ -202,3 +204,21 @@ def _environment(*first: Path) -> dict[str, str]:
 
 def test_a_project_without_arguments_is_this_one() -> None:
     assert (Project.at().rules / "spadille" / "proof" / "project.py").is_file()
+
+
+def test_where_each_number_is_held(tiny: Tiny) -> None:
+    rules = evidence.current(tiny.root)["rules"]
+    assert rules["pairs.players"]["numbers"] == {"held": 1, "of": 1, "where": {"2": "proof", "8": "excused"}}
+    assert rules["pairs.five.score"]["numbers"]["where"] == {"5": "code", "10": "proof"}
+    tiny.change(CODE, "Trick(\"25\").score, Trick(\"23\").score\n        (10, 0)", 'Trick("25").score > Trick("23").score')
+    tiny.change(CODE, '> Trick("23").score\n', '> Trick("23").score\n        True\n')
+    rules = evidence.current(tiny.root)["rules"]
+    assert rules["pairs.five.score"]["numbers"]["where"] == {"5": "code", "10": "code"}
+
+
+def test_how_the_claimant_came_out(tiny: Tiny) -> None:
+    found = evidence.current(tiny.root)
+    assert proof(found, "Trick.score#1")["ways"] == ["10", "0"]
+    assert proof(found, "players#1")["ways"] == ["2"]
+    assert found["rules"]["pairs.five.score"]["sides"] == {"state": "two", "ways": 2, "refused": 0, "allowed": 0}
+    assert found["rules"]["pairs.players"]["sides"]["state"] == "excused"

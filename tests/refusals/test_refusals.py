@@ -18,6 +18,8 @@ from spadille.proof import verify
 TEXT_FILE = "corpus/old/text.txt"
 LEDGER = "corpus/ledger.toml"
 UNPROVED = "corpus/unproved.toml"
+NUMBERS = "corpus/numbers.toml"
+ONE_SIDED = "corpus/one-sided.toml"
 READINGS = "corpus/readings.toml"
 
 Damage = Callable[[Tiny], None]
@@ -269,6 +271,48 @@ case("a game without a rule", EDITION_FILE, 1, "no passage states a rule of pair
     lambda tiny: tiny.write(EDITION_FILE, tiny.read(EDITION_FILE).replace('kind = "rule"', 'kind = "advice"'))
 )
 
+# Numbers and sides
+
+case("a number that the code has otherwise", EDITION_FILE, "[[passage]]", "the number 10 of pairs.five.score is", 3)(
+    lambda tiny: (
+        tiny.change(CODE, '{"5": 10}', '{"5": 20}'),
+        tiny.change(CODE, "(10, 0)", "(20, 0)"),
+        tiny.change("docs/pairs.md", "\n20\n", "\n40\n"),
+    )
+)
+case("a number that nothing holds", EDITION_FILE, "[[passage]]", "the number 8 of pairs.players is neither in")(
+    write(NUMBERS, "numbers = [\n]\n")
+)
+case("an exception for a number that is not there", NUMBERS, "pairs.players", "the words of pairs.players have no 9")(
+    change(NUMBERS, "number = 8", "number = 9")
+)
+case("a needless exception for a number", NUMBERS, "number = 2", "2 of pairs.players stands in its proof")(
+    change(
+        NUMBERS, "]\n", '  { passage = "pairs.players", number = 2, reason = { en = "two", fr = "deux" } },\n]\n'
+    )
+)
+case("an exception for a number of an unknown rule", NUMBERS, 'pairs.player"', "there is no rule pairs.player;")(
+    change(NUMBERS, "pairs.players", "pairs.player")
+)
+case("an exception for a number without a reason", NUMBERS, "pairs.players", "8 of pairs.players gives no reason")(
+    change(NUMBERS, "the pack is not made yet", "")
+)
+case("a number excepted twice", NUMBERS, 3, "8 of pairs.players is excepted twice; take this one out")(
+    lambda tiny: tiny.write(NUMBERS, "".join(2 * x if "8" in x else x for x in tiny.read(NUMBERS).splitlines(True)))
+)
+case("a proof of one side", EDITION_FILE, "[[passage]]", "the proof of pairs.five.wins shows one side", 4)(
+    change(CODE, 'Trick("52").winner()\n        (1, 0)', 'Trick("35").winner()\n        (1, 1)')
+)
+case("a needless exception for one side", ONE_SIDED, "pairs.five.wins", "pairs.five.wins shows two sides")(
+    change(ONE_SIDED, "pairs.players", "pairs.five.wins")
+)
+case("an exception for the side of what states nothing", ONE_SIDED, "pairs.ladies", "states nothing that needs a proof")(
+    change(ONE_SIDED, "pairs.players", "pairs.ladies")
+)
+case("an exception for one side without a reason", ONE_SIDED, "pairs.players", "pairs.players gives no reason; write")(
+    change(ONE_SIDED, "two play", " ")
+)
+
 # Readings
 
 case("a reading without a proof", READINGS, "[[reading]]", "the reading pairs/ties has no proof")(
@@ -342,7 +386,7 @@ def _renamed(tiny: Tiny) -> None:
 
 def _proved(tiny: Tiny) -> None:
     tiny.write(UNPROVED, "unproved = [\n]\n")
-    tiny.change(CODE, "Two play, :rule:`pairs.players`:", "Two play, :rule:`pairs.players`, :rule:`pairs.lead`:")
+    tiny.change(CODE, "A five wins, :rule:`pairs.five.wins`:", "A five wins, :rule:`pairs.five.wins`, :rule:`pairs.lead`:")
 
 
 TWINS: dict[str, Damage] = {
@@ -353,6 +397,17 @@ TWINS: dict[str, Damage] = {
     "a changed text that was accepted": _accepted,
     "an id that was retired": _renamed,
     "an exception taken out with its proof": _proved,
+    "a number in a constant that the code reads": lambda tiny: (
+        tiny.change(CODE, "    return 2\n", "    return PACK - 6\n"),
+        tiny.change(CODE, "WORTH = {", "PACK = 8\nWORTH = {"),
+        tiny.write(NUMBERS, "numbers = [\n]\n"),
+    ),
+    "one side, shown from both": lambda tiny: (
+        tiny.change(CODE, "def players() -> int:", "def players(old: bool = False) -> int:"),
+        tiny.change(CODE, "    >>> players()\n    2\n", "    >>> players(), players(old=True)\n    (2, 3)\n"),
+        tiny.change(CODE, "    return 2\n", "    return 3 if old else 2\n"),
+        tiny.write(ONE_SIDED, "rules = [\n]\n"),
+    ),
     "a difference that is excused": lambda tiny: (
         tiny.change(TRANSLATION_FILE, "marque dix points", "marque des points"),
         tiny.change(

@@ -101,6 +101,18 @@ default = "first"
 why = { en = "It is usual.", fr = "C’est l’usage." }
 """
 
+NUMBERS = """\
+numbers = [
+  { passage = "pairs.players", number = 8, reason = { en = "the pack is not made yet", fr = "le jeu manque encore" } },
+]
+"""
+
+ONE_SIDED = """\
+rules = [
+  { rule = "pairs.players", reason = { en = "two play", fr = "on est deux" } },
+]
+"""
+
 UNPROVED = """\
 unproved = [
   { id = "pairs.lead", reason = "the lead is not written yet" },
@@ -158,8 +170,8 @@ class Trick:
 
         A five wins, :rule:`pairs.five.wins`:
 
-        >>> Trick("25").winner()
-        1
+        >>> Trick("25").winner(), Trick("52").winner()
+        (1, 0)
 
         Of two fives the first wins, or the last, :reading:`pairs/ties`:
 
@@ -242,6 +254,8 @@ def make(root: Path) -> Tiny:
     tiny.write(TRANSLATION_FILE, TRANSLATION)
     tiny.write("corpus/readings.toml", READINGS)
     tiny.write("corpus/unproved.toml", UNPROVED)
+    tiny.write("corpus/numbers.toml", NUMBERS)
+    tiny.write("corpus/one-sided.toml", ONE_SIDED)
     tiny.write("corpus/bibliography.json", '[{"id": "hoyle", "type": "book", "title": "Games"}]\n')
     tiny.write("rules/tiny/__init__.py", "")
     tiny.write("rules/tiny/games/__init__.py", "")

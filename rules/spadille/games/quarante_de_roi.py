@@ -275,8 +275,8 @@ def not_good(said: Sequence[Said]) -> list[Said]:
     If the first player declares three knaves, and the second has three queens or three kings, the latter answers
     that the three knaves are not good, :rule:`quarante-de-roi.clique.challenge`:
 
-    >>> not_good([Said("E", "JJJ"), Said("N", "QQQ")]), not_good([Said("E", "JJJ"), Said("N", "KKK")])
-    ([E JJJ], [E JJJ])
+    >>> [not_good([Said("E", 3 * "J"), Said("N", other)]) for other in (3 * "Q", 3 * "K")]
+    [[E JJJ], [E JJJ]]
     >>> not_good([Said("E", "JJJ"), Said("N", "pass")])
     []
     >>> not_good([Said("E", "JJJ"), Said("N", "KKK"), Said("W", "pass"), Said("S", "QQQQ")])
@@ -445,6 +445,10 @@ def count(taken: Mapping[str, Sequence[Card]], first: str) -> list[Entry]:
     >>> taken = {"N": cards("KS QS JS AS"), "W": cards("KC 7C 8C 9C"), "S": cards("KH KD AH AD"), "E": []}
     >>> count(taken, "E")
     [<EW +5 quarante-de-roi.score.partners: 1 king>, <NS +22 quarante-de-roi.score.partners: 3 kings, 1 queen, 1 knave>]
+    >>> for entry in count({**taken, "E": cards("QC JC")}, "N"):
+    ...     print(entry)
+    <NS +22 quarante-de-roi.score.partners: 3 kings, 1 queen, 1 knave>
+    <EW +12 quarante-de-roi.score.partners: 1 king, 1 queen, 1 knave>
     """
     sides = [SIDE[first], SIDE[SEATS.next(first)]]
     together = {side: [one for seat in SEATS if SIDE[seat] == side for one in taken[seat]] for side in sides}

@@ -349,8 +349,8 @@ class Coup(Referee):
         :rule:`quinquenove.banker`; so the banker stakes nothing of his own, and alone there is no game.
 
         >>> coup = Coup({"A": 20, "B": 20, "C": 20, "D": 20}, banker="B")
-        >>> coup.punters
-        ('A', 'D', 'C')
+        >>> coup.punters, Coup({"A": 20, "B": 20}, banker="A").punters
+        (('A', 'D', 'C'), ('B',))
         >>> coup.why_not("A stake 1"), coup.why_not("B stake 1"), coup.why_not("E stake 1")
         ((), ('quinquenove.banker',), ('quinquenove.players',))
         >>> print(coup.refusal(Event.read("D stake 1")))

@@ -178,9 +178,12 @@ def deal(
     >>> hand.why_not("B play 3C"), hand.legal()
     (('quadrille.bast', 'quadrille.matadores.privilege', 'quadrille.matadores.forced'), [<B play 5S>])
 
-    The exceptions are other books': five play, each has eight cards, and five tricks win, four being remise and
-    three codille:
+    The exceptions are other books', :rule:`quintille.rules`: five play, each has eight cards, and five tricks win, four
+    being remise and three codille:
 
+    >>> deal(seed=1, dealer="N")
+    Traceback (most recent call last):
+    spadille.table.referee.Illegal: the seats are A, B, C, D and E; there is no seat 'N' [quintille.rules]
     >>> len(hand.seats), Hand("A").why_not("F pass"), hand.why_not("N pass")
     (5, ('quintille.rules',), ('quintille.rules',))
     >>> {seat: len(held) for seat, held in deal(seed=1).dealt.items()}

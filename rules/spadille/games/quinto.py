@@ -195,8 +195,8 @@ def whole(given: Iterable[Any]) -> bool:
 
     The pack consists of fifty-three cards instead of fifty-two, :rule:`quinto.pack`:
 
-    >>> len(PACK), whole(PACK), whole(pack())
-    (53, True, False)
+    >>> (len(PACK), whole(PACK)), (len(pack()), whole(pack()))
+    ((53, True), (52, False))
 
     The place of the Quint Royal can be supplied equally well by the joker, but by no other card, and not by two
     jokers, :rule:`quinto.pack.royal`:
@@ -217,6 +217,8 @@ def seat_players(drawn: Mapping[str, Card], options: Options = DEFAULT) -> dict[
 
     >>> seat_players(dict(zip(("Ann", "Ben", "Cid", "Dot"), cards("KH 2C 10S 9D"))))
     {'Z': 'Cid', 'Y': 'Ben', 'A': 'Dot', 'B': 'Ann'}
+    >>> seat_players(dict(zip(("Ann", "Ben", "Cid", "Dot"), cards("10H 2S 10S 9D"))))
+    {'Z': 'Ben', 'Y': 'Cid', 'A': 'Dot', 'B': 'Ann'}
 
     Whether the ace is low in drawing, as at Whist, or high, as in play, :reading:`quinto/draw`:
 
@@ -246,14 +248,16 @@ def deal_out(stack: Iterable[Card], dealer: str) -> tuple[list[Card], dict[str, 
     >>> cachette, hands = deal_out(PACK, dealer="Z")
     >>> cachette
     [AS, KS, QS, JS, 10S]
+    >>> deal_out(PACK[::-1], dealer="Z")[0]
+    [QR, 2C, 3C, 4C, 5C]
 
     The remaining forty-eight are dealt as at Whist, one at a time to the left, so that each hand contains twelve
     cards, :rule:`quinto.deal.hands`:
 
     >>> [(seat, held[:2], len(held)) for seat, held in hands.items()]
     [('A', [9S, 5S], 12), ('Y', [8S, 4S], 12), ('B', [7S, 3S], 12), ('Z', [6S, 2S], 12)]
-    >>> sum(map(len, hands.values())), list(deal_out(PACK, dealer="B")[1])
-    (48, ['Z', 'A', 'Y', 'B'])
+    >>> sum(map(len, hands.values())), [list(deal_out(PACK, dealer)[1]) for dealer in "BZ"]
+    (48, [['Z', 'A', 'Y', 'B'], ['A', 'Y', 'B', 'Z']])
     """
     top_down = list(stack)
     round_from_eldest = SEATS.round(SEATS.eldest(dealer))
@@ -481,8 +485,8 @@ def trick_points(tricks: int, multiple: int = 1) -> int:
 
     The normal value of each trick is five points, whatever it contains, :rule:`quinto.score.trick`:
 
-    >>> trick_points(1)
-    5
+    >>> trick_points(1), trick_points(2)
+    (5, 10)
 
     Each side scores the number of tricks that it actually wins, not the odd tricks alone,
     :rule:`quinto.score.tricks-actual`:
@@ -552,6 +556,11 @@ class Sheet:
         ...     print(entry)
         <AB +20 quinto.quint.five: quint in hearts (5H), trick 1>
         <AB +20 quinto.quint.pair: quint in hearts (2H 3H), trick 1>
+        >>> other = deal(seed=7)
+        >>> other.do("A pass", "Y pass", "B pass", "Z pass")
+        >>> other.play("3H", "10H", "4H", "2H")
+        >>> other.ledger
+        [<YZ +20 quinto.quint.pair: quint in hearts (2H 3H), trick 1>]
 
         They are marked as they occur in course of play, while the tricks are counted at the end,
         :rule:`quinto.quint.marked-at-once`:
@@ -562,6 +571,9 @@ class Sheet:
         >>> hand.play("AD")
         >>> hand.scores, hand.taken
         ({'AB': 40, 'YZ': 30}, {'AB': 1, 'YZ': 1})
+        >>> hand.play("KC", "JC", "5C", "10C")
+        >>> hand.scores, hand.taken
+        ({'AB': 40, 'YZ': 40}, {'AB': 1, 'YZ': 2})
 
         Doubling does not affect the value of the quints, :rule:`quinto.double.quints-unaffected`; where the tricks
         count fourfold, the same two quints in hearts count twenty each:
@@ -571,6 +583,9 @@ class Sheet:
         >>> hand.play("3H", "5H", "AH", "2H")
         >>> hand.multiple, hand.scores
         (4, {'AB': 40, 'YZ': 0})
+        >>> hand.play("5D", "KD", "4D", "AD")
+        >>> hand.scores
+        {'AB': 40, 'YZ': 30}
 
         A game is won by the side that has 250.  Because quints are marked at once, they can end it in the midst of a
         deal, the rest of which is then thrown in, or when the cachette is taken, and the tricks are then not counted;
@@ -611,14 +626,18 @@ class Sheet:
         >>> sheet.count({"AB": 11, "YZ": 1}, cachette_to="YZ", multiple=1)
         >>> sheet.scores, sum(sheet.scores.values()) == trick_points(13)
         ({'AB': 55, 'YZ': 10}, True)
+        >>> sheet = Sheet()
+        >>> sheet.count({"AB": 11, "YZ": 1}, cachette_to="AB", multiple=1)
+        >>> sheet.scores
+        {'AB': 60, 'YZ': 5}
 
         Thus the winning of the twelfth trick bears a double value, :rule:`quinto.cachette.double-value`.  A side that
         has won six tricks scores five more for a seventh, and ten more if it is the twelfth of the deal:
 
         >>> six, seven, with_the_twelfth = Sheet(), Sheet(), Sheet()
-        >>> six.count({"AB": 6, "YZ": 6}, cachette_to="YZ", multiple=1)
-        >>> seven.count({"AB": 7, "YZ": 5}, cachette_to="YZ", multiple=1)
-        >>> with_the_twelfth.count({"AB": 7, "YZ": 5}, cachette_to="AB", multiple=1)
+        >>> six.count({"AB": 6, "YZ": 12 - 6}, cachette_to="YZ", multiple=1)
+        >>> seven.count({"AB": 7, "YZ": 12 - 7}, cachette_to="YZ", multiple=1)
+        >>> with_the_twelfth.count({"AB": 7, "YZ": 12 - 7}, cachette_to="AB", multiple=1)
         >>> [sheet.scores["AB"] for sheet in (six, seven, with_the_twelfth)]
         [30, 35, 40]
 
@@ -1061,6 +1080,8 @@ class Hand(Referee):
         ([AS, QS, 10S, 2S, QH, 7H, 2H, 5C, 4C, KD, 10D, 7D], {'A': 12, 'Y': 12, 'B': 12, 'Z': 12}, None)
         >>> seen["transcript"], seen["phase"]
         ([<table shuffle>, <B cut 22>], 'double')
+        >>> deal(seed=7).view("A")["hand"]
+        [QR, 7S, 4S, JH, 8H, 3H, QC, 10C, 9C, 3C, 6D, 4D]
 
         What lies open all may see:
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from spadille.edition import Corpus, Problem, bilingual, ledger
 from spadille.edition.model import Passage
-from spadille.proof import options
+from spadille.proof import numbers, options, sides
 from spadille.proof.examples import Docstring, Inventory, Run
 from spadille.proof.mutants import equivalents
+from spadille.proof.figures import Library
 from spadille.proof.project import Project
 from spadille.proof.run import Results
 from spadille.proof.unproved import SHOWN as UNPROVED
@@ -28,10 +30,14 @@ class Check:
     only: Collection[str] | None = None
     entries: dict[str, ledger.Entry] = field(init=False)
     unproved: dict[str, Unproved] = field(init=False)
+    excused: dict[tuple[str, int], numbers.Excused] = field(init=False)
+    one_sided: dict[str, sides.OneSided] = field(init=False)
 
     def __post_init__(self) -> None:
         self.entries = ledger.load_ledger(self.corpus.root)
         self.unproved = load_unproved(self.corpus.root)
+        self.excused = numbers.load_excused(self.corpus.root)
+        self.one_sided = sides.load_one_sided(self.corpus.root)
 
     def asked(self, name: str) -> bool:
         """Whether the id ``name`` is among those asked for."""
@@ -72,7 +78,45 @@ class Check:
         elif state in ("verified", "missed") and (entry is None or entry.text != passage.text_hash):
             state = "stale"
             why = f"its words are not those of version {entry.version}" if entry else "it is not in the ledger"
-        return {"state": state, "why": why, "version": entry.version if entry else 0, "proofs": list(proofs)}
+        return {
+            "state": state,
+            "why": why,
+            "version": entry.version if entry else 0,
+            "proofs": list(proofs),
+            "numbers": self.numbers[passage.id].evidence(),
+            "sides": self.sides[passage.id].evidence(),
+        }
+
+    @cached_property
+    def numbers(self) -> dict[str, numbers.Held]:
+        """Where the numbers of each rule asked for are held."""
+        library = Library(self.project.modules)
+        found = {}
+        for name, passage in self.corpus.rules.items():
+            if self.asked(name):
+                language = self.corpus.sources[passage.source].language
+                proofs = [(docstring, run, self.results[run].reached) for docstring, run in self._runs(name)]
+                excused = {number for rule, number in self.excused if rule == name}
+                found[name] = numbers.held(numbers.in_passage(passage, language), proofs, library, excused)
+        return found
+
+    @cached_property
+    def sides(self) -> dict[str, sides.Sides]:
+        """How the claimants of each rule asked for came out."""
+        return {
+            name: sides.Sides.of(
+                (
+                    (docstring.object, self.results[run].ways, sides.cases(run.examples, docstring.line))
+                    for docstring, run in self._runs(name)
+                ),
+                excused=name in self.one_sided,
+            )
+            for name in filter(self.asked, self.corpus.rules)
+        }
+
+    def _runs(self, rule: str) -> list[tuple[Docstring, Run]]:
+        """The proofs of a rule."""
+        return [(docstring, run) for docstring, run in self.inventory.proofs.values() if rule in run.rules]
 
     def readings(self) -> dict[str, dict[str, Any]]:
         """The state of every reading asked for."""
@@ -85,7 +129,7 @@ class Check:
 
     def problems(self) -> list[Problem]:
         """Everything that is refused, in the order of files and lines."""
-        found = [*self._of_proofs(), *self._unproved(), *self.results.problems]
+        found = [*self._of_proofs(), *self._unproved(), *self._strength(), *self.results.problems]
         found += ledger.problems(self.corpus, self.only)
         found += options.problems(self.project, self.corpus, self.only)
         if self.only is None:
@@ -94,6 +138,7 @@ class Check:
             found += bilingual.problems(self.corpus)
             found += self._exceptions()
             found += equivalents.problems(self.project)
+            found += self._needless()
             found += self._empty()
         return sorted(set(found))
 
@@ -141,6 +186,29 @@ class Check:
                     f":reading:`{name}`, in which its choices give different results",
                 )
 
+    def _strength(self) -> Iterator[Problem]:
+        """Rules with a number that nothing holds, or one side alone."""
+        for name, state in self.rules().items():
+            if state["state"] not in ("verified", "stale"):
+                continue
+            passage = self.corpus.passages[name]
+            shown, line = f"corpus/{passage.source}/edition.toml", passage.defined_at
+            for number, where in self.numbers[name].where.items():
+                if not where:
+                    yield Problem(
+                        shown,
+                        line,
+                        f"the number {number} of {name} is neither in its proof nor in what the code reached reads; "
+                        f"mend the one that is wrong, show it in the proof, or except it in {numbers.SHOWN}",
+                    )
+            if not self.sides[name].two and name not in self.one_sided:
+                yield Problem(
+                    shown,
+                    line,
+                    f"the proof of {name} shows one side: what claims it always came out the same; add a case that "
+                    f"comes out otherwise, or say in {sides.SHOWN} why there is none",
+                )
+
     def _roles(self) -> Iterator[Problem]:
         for role in self.inventory.roles:
             if role.kind == "rule":
@@ -154,13 +222,34 @@ class Check:
     def _exceptions(self) -> Iterator[Problem]:
         proved = self.proofs("rules")
         for name, exception in self.unproved.items():
-            what = ledger.complaint(name, self.corpus, self.entries)
-            if not what and name not in self.corpus.rules:
-                what = f"{name} states nothing that needs a proof; take its exception out"
-            elif name in proved:
+            what = self._no_rule(name)
+            if not what and name in proved:
                 what = f"{name} has a proof; its exception is no longer needed, take it out"
             if what:
                 yield Problem(UNPROVED, exception.line, what)
+
+    def _needless(self) -> Iterator[Problem]:
+        """Exceptions for numbers and sides that name no rule, or are no longer needed."""
+        for (name, number), excused in self.excused.items():
+            what = self._no_rule(name)
+            if not what and number not in self.numbers[name].where:
+                what = f"the words of {name} have no {number}; take its exception out"
+            elif not what and self.numbers[name].where[number] != "excused":
+                what = f"{number} of {name} stands in its proof; the exception is not needed, take it out"
+            if what:
+                yield Problem(numbers.SHOWN, excused.line, what)
+        for name, exception in self.one_sided.items():
+            what = self._no_rule(name)
+            if not what and self.sides[name].two:
+                what = f"the proof of {name} shows two sides; the exception is not needed, take it out"
+            if what:
+                yield Problem(sides.SHOWN, exception.line, what)
+
+    def _no_rule(self, name: str) -> str:
+        """What is wrong with ``name`` as that of a rule; empty if nothing is."""
+        if what := ledger.complaint(name, self.corpus, self.entries):
+            return what
+        return "" if name in self.corpus.rules else f"{name} states nothing that needs a proof; take it out"
 
     def _empty(self) -> Iterator[Problem]:
         for name, game in self.corpus.games.items():

@@ -23,6 +23,7 @@ from spadille.proof.code import digest
 from spadille.proof.examples import Docstring, Run, inventory
 from spadille.proof.project import Project
 from spadille.proof.run import Progress, run_all
+from spadille.proof.sides import cases
 
 FORMAT = 1
 Evidence = dict[str, Any]
@@ -131,6 +132,14 @@ def gather(project: Project, only: Collection[str] | None = None, progress: Prog
         "totals": {
             "rules": _total(rules.values()),
             "readings": _total(readings.values()),
+            "numbers": {
+                "held": sum(rule["numbers"]["held"] for rule in rules.values()),
+                "of": sum(rule["numbers"]["of"] for rule in rules.values()),
+            },
+            "sides": {
+                "two": sum(rule["sides"]["state"] == "two" for rule in rules.values()),
+                "of": sum(rule["sides"]["state"] != "excused" for rule in rules.values()),
+            },
             "games": {
                 game: _total(state for name, state in rules.items() if corpus.passages[name].game == game)
                 for game in corpus.games
@@ -157,6 +166,8 @@ def _proof(check: Check, docstring: Docstring, run: Run) -> dict[str, Any]:
         "verdict": check.verdict(docstring, run),
         "failure": outcome.report,
         "reached": outcome.reached,
+        "ways": outcome.ways.shown(),
+        "cases": [case.evidence() for case in cases(run.examples, docstring.line)],
         "proof_hash": digest(run.lead, *(other.code for other in docstring.runs[: docstring.runs.index(run) + 1])),
         "code_hash": digest(outcome.code),
         "text_hashes": {name: passages[name].text_hash for name in run.rules if name in passages},

@@ -19,6 +19,7 @@ from spadille.edition import Problem
 from spadille.proof.code import Code
 from spadille.proof.examples import Docstring, Run
 from spadille.proof.project import Project
+from spadille.proof.sides import Watch, Ways
 
 Progress = Callable[[str, int, int], None]
 """Told the module whose examples run, how many of its docstrings are done, and of how many."""
@@ -36,7 +37,9 @@ class Outcome:
     reached: dict[str, list[int]] = field(default_factory=dict)
     """The lines run in the bodies of functions, by function."""
     code: str = ""
-    """Those functions, without docstrings and comments."""
+    """Those functions and the constants of their modules, without docstrings and comments."""
+    ways: Ways = field(default_factory=Ways)
+    """The ways in which the claimant came out."""
 
 
 @dataclass
@@ -83,7 +86,7 @@ def load_module(project: Project, name: str) -> ModuleType:
 class _Runner(doctest.DocTestRunner):
     """Keeps doctest's reports by run instead of printing them, and says when a run begins."""
 
-    def __init__(self, docstring: Docstring, results: Results, begins: Callable[[Run], None]) -> None:
+    def __init__(self, docstring: Docstring, results: Results, begins: Callable[[Docstring, Run], None]) -> None:
         super().__init__(verbose=False)
         self.docstring = docstring
         self.results = results
@@ -96,7 +99,7 @@ class _Runner(doctest.DocTestRunner):
         self.results[run].ran += 1
         if run is not self.current:
             self.current = run
-            self.begins(run)
+            self.begins(self.docstring, run)
 
     def report_success(self, out: Any, test: doctest.DocTest, example: doctest.Example, got: str) -> None:
         pass
@@ -120,7 +123,10 @@ class _Runner(doctest.DocTestRunner):
 
 
 def run_docstring(
-    docstring: Docstring, module: ModuleType | None, results: Results, begins: Callable[[Run], None] = lambda run: None
+    docstring: Docstring,
+    module: ModuleType | None,
+    results: Results,
+    begins: Callable[[Docstring, Run], None] = lambda docstring, run: None,
 ) -> None:
     """Run the examples of one docstring in one namespace: the names of its module, as doctest has it."""
     names = dict(vars(module)) if module else {"__name__": "__main__"}
@@ -178,7 +184,7 @@ def _import_all(project: Project, docstrings: Iterable[Docstring], results: Resu
 
 
 @contextmanager
-def _watched(project: Project, results: Results) -> Iterator[Callable[[Run], None]]:
+def _watched(project: Project, results: Results) -> Iterator[Callable[[Docstring, Run], None]]:
     """Watch the code of ``project``; what is yielded must be told when a run begins."""
     import coverage
 
@@ -186,17 +192,26 @@ def _watched(project: Project, results: Results) -> Iterator[Callable[[Run], Non
     # The newer core, which Python 3.14 prefers, cannot tell one proof from another.
     watch.set_option("run:core", "ctrace")
     runs: dict[str, Run] = {}
+    sides = Watch()
+    caches = _caches(project)
 
-    def begins(run: Run) -> None:
+    def begins(docstring: Docstring, run: Run) -> None:
+        # What an earlier proof left in a cache would keep this one from reaching the code.
+        for clear in caches:
+            clear()
         runs[str(len(runs))] = run
         watch.switch_context(str(len(runs) - 1))
+        sides.begin(docstring.module, docstring.object, results[run].ways)
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", coverage.exceptions.CoverageWarning)
+        before = sys.getprofile()
         watch.start()
+        sys.setprofile(sides)
         try:
             yield begins
         finally:
+            sys.setprofile(before)
             watch.stop()
         data = watch.get_data()
     # The runner itself runs between the examples; what it does is no part of them.
@@ -223,6 +238,17 @@ def _watched(project: Project, results: Results) -> Iterator[Callable[[Run], Non
                     sources[names[file]] = code.sources[names[file]]
         results[run].reached = dict(sorted(results[run].reached.items()))
         results[run].code = "\n".join(f"{name}\n{sources[name]}" for name in sorted(sources))
+
+
+def _caches(project: Project) -> list[Callable[[], None]]:
+    """What empties the caches of functions, in the modules of ``project`` that are loaded."""
+    found = {}
+    for name in project.modules:
+        for value in vars(sys.modules.get(name, object)).values():
+            clear = getattr(value, "cache_clear", None)
+            if callable(clear):
+                found[id(value)] = clear
+    return list(found.values())
 
 
 def _portable(report: str, project: Project) -> str:

@@ -65,6 +65,8 @@ def report(evidence: Evidence) -> Iterator[str]:
     failed = f", {examples['failed']} failed" if examples["failed"] else ""
     yield f"examples: {examples['ran']} of {examples['found']} ran{failed}"
     yield f"rules: {rules['verified']} of {rules['of']} verified"
+    numbers, sides = evidence["totals"]["numbers"], evidence["totals"]["sides"]
+    yield f"numbers: {numbers['held']} of {numbers['of']} held; sides: {sides['two']} of {sides['of']} shown from both"
     number = len(evidence["problems"])
     yield f"refused: {number} problem{'s' * (number != 1)}" if number else "nothing refused"
 

@@ -38,6 +38,9 @@ class Options(Form):
     >>> hand.do(four_aces, "A play KS", "B play 9S", "A announce aces", "A mark 100", "A stop")
     >>> hand.target, hand.winner
     (100, 'A')
+    >>> Options(target=0)
+    Traceback (most recent call last):
+    ValueError: the option 'target' is a whole number, 1 or more, not 0
 
     This figure is suspect: four aces alone end the game, and a quinte in trumps is 500.  A nought may be lost; a game
     with the same deal, Marjolet, is played to 500 or 1,000, :reading:`cinq-cents-bordelais/target`:
@@ -103,6 +106,8 @@ class Options(Form):
 
         >>> Options().announcing(Moment(lead=True, to_draw=False, held=5, exhausted=True, made=0))
         Illegal('nothing can be announced when the stock is exhausted [cinq-cents-bordelais.announce.stock]')
+        >>> Options().announcing(Moment(lead=True, to_draw=True, held=5, exhausted=False, made=0)) is None
+        True
         >>> Options(announce_who="either").announcing(Moment(False, False, 6, True, 0)).rules
         ('cinq-cents-bordelais.announce.stock',)
         """

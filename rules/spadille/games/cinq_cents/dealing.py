@@ -112,6 +112,8 @@ def give(shuffled: Sequence[T], dealer: str, packets: Sequence[int]) -> tuple[di
     >>> hands, stock = give(range(1, 33), "B", packings(bordelais.Options.cards)[0])
     >>> hands["A"], stock[0], len(stock)
     ([1, 2, 5, 6, 9, 10], 13, 20)
+    >>> 2 * len(hands["B"]) + len(stock) == 32 == len(PACK)
+    True
     >>> hand = bordelais.deal(seed=3)
     >>> hand.turn_up, hand.trump
     (KD, 'D')

@@ -931,8 +931,8 @@ class Hand(Referee):
         [<B +10 cinq-cents.trump-card.ten: the seven of trumps turned up>]
         >>> hand = Hand()
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C")
-        >>> hand.due("A"), hand.due("B")
-        (0, 0)
+        >>> hand.due("A"), hand.due("B"), hand.why_not("A exchange"), hand.why_not("B exchange")
+        (0, 0, (), ('cinq-cents.seven.exchange',))
         >>> hand.exchange()
         >>> hand.due("A"), hand.due("B")
         (10, 0)
@@ -977,6 +977,10 @@ class Hand(Referee):
         >>> hand.stop()
         >>> hand.winner, hand.scores["A"], hand.why_not("A take")
         ('A', 500, ('cinq-cents.stop',))
+        >>> hand = Hand(scores={"A": 489, "B": 530})
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A stop")
+        >>> hand.winner, hand.scores["A"]
+        ('A', 500)
 
         But the player that should stop the play and should fall short by one or more points, would lose the game,
         :rule:`cinq-cents.stop.false`:
@@ -988,6 +992,10 @@ class Hand(Referee):
         >>> hand.stop()
         >>> hand.winner, hand.ledger
         ('B', [<B +0 cinq-cents.stop.false: A stops at 499, short of 500>])
+        >>> hand = Hand(scores={"A": 479, "B": 0})
+        >>> hand.do(EXAMPLE, "A play AC", "B play 10D", "A stop")
+        >>> hand.winner, hand.ledger[-1]
+        ('A', <A +0 cinq-cents.stop: stops at 500>)
         """
         standing = self.standing(who)
         if standing < self.target:
@@ -1086,6 +1094,11 @@ class Hand(Referee):
         ...     hand.do(hand.legal()[0])
         >>> hand.ledger[2:], hand.scores, hand.trick.leader, len(hand.tricks)
         ([<B +10 cinq-cents-bordelais.last-trick: the last trick>], {'A': 86, 'B': 44}, 'B', 16)
+        >>> hand = bordelais.deal(seed=6)
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.ledger[-1], hand.scores, hand.trick.leader
+        (<A +10 cinq-cents-bordelais.last-trick: the last trick>, {'A': 57, 'B': 73}, 'A')
 
         At Lyons the points of the cards are counted to the nearest ten, :rule:`cinq-cents-lyonnais.fraction`:
 

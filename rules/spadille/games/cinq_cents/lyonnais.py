@@ -36,6 +36,9 @@ class Options(Form):
 
     >>> Options().target, Options(target=600).target, cinq_cents.Options().target
     (1000, 600, 500)
+    >>> Options(target=0)
+    Traceback (most recent call last):
+    ValueError: the option 'target' is a whole number, 1 or more, not 0
 
     ``cards``: so is the number of cards dealt to each player; it is eight, ten, and even twelve,
     :rule:`cinq-cents-lyonnais.hand`:
@@ -90,10 +93,11 @@ class Options(Form):
         >>> trick_won = Moment(lead=True, to_draw=True, held=7, exhausted=False, made=0)
         >>> trick_lost, card_led = trick_won._replace(lead=False), Moment(False, False, 8, False, 0)
         >>> no_stock = Moment(lead=False, to_draw=False, held=8, exhausted=True, made=0)
+        >>> last_thrown = no_stock._replace(held=7)
         >>> for form in (Options(), cinq_cents.Options()):
-        ...     print([form.announcing(at) is None for at in (trick_lost, card_led, no_stock)])
-        [True, True, True]
-        [False, False, False]
+        ...     print([form.announcing(at) is None for at in (trick_lost, card_led, no_stock, last_thrown)])
+        [True, True, True, False]
+        [False, False, False, False]
 
         This is no longer possible when the player has thrown the first of his last cards; if it is played with eight
         cards, you can no longer announce when there are no more than seven left,

@@ -115,7 +115,7 @@ class Auction:
         >>> word.say("alone"); word.to_speak, word.holder, word.bid
         (None, 'N', 'alone')
 
-        Unforced, he that has asked speaks no more:
+        Unforced, he that has asked speaks no more, :rule:`quadrille.forced-sans-prendre`:
 
         >>> word = Auction("NWSE")
         >>> word.say("ask"); word.say("pass"); word.say("pass"); word.say("pass")
@@ -169,8 +169,8 @@ def calls(held: Iterable[Card], trumps: str, options: Options = DEFAULT) -> list
     To ask leave is to ask leave to play with a partner, by calling a king, :rule:`quadrille.ask-leave`: one that he
     does not hold, and not that of trumps (*Hoyle's Games, Improved and Enlarged*, law 12):
 
-    >>> calls(cards("AS 2S AC KH QD"), trumps="S")
-    [KD, KC]
+    >>> calls(cards("AS 2S AC KH QD"), trumps="S"), calls(cards("AS 2S AC KC QD"), trumps="S")
+    ([KD, KC], [KH, KD])
 
     With all four kings one may call a queen of another suit than trumps, or one of one's own kings, and is then in
     truth alone.  Another law lets whoever has a king call himself, :reading:`quadrille/own-king`:

@@ -29,17 +29,20 @@ def distribute(stack: Sequence[Card], seats: Seats, dealer: str, packets: Sequen
     The cards are distributed to each player three at a time for two rounds, and four at a time for one round,
     :rule:`quadrille.deal`:
 
-    >>> hands = distribute(PACK, Seats("NESW", turn="right"), "E", (3, 3, 4))
+    >>> packets = 2 * (3,) + (4,)
+    >>> hands = distribute(PACK, Seats("NESW", turn="right"), "E", packets)
     >>> PACK[:3], PACK[12:15], PACK[24:28], hands["N"] == [*PACK[:3], *PACK[12:15], *PACK[24:28]]
     ((AS, KS, QS), (QH, JH, 7H), (7D, 6D, 5D, 4D), True)
     >>> {seat: len(held) for seat, held in hands.items()}
     {'N': 10, 'W': 10, 'S': 10, 'E': 10}
+    >>> distribute(PACK[::-1], Seats("NESW", turn="right"), "E", packets)["N"]
+    [2C, 3C, 4C, 4D, 5D, 6D, 6H, 7H, JH, QH]
 
     They are dealt commencing with the right-hand player, who is the eldest hand, :rule:`quadrille.deal.eldest`; with
     north above, west sits at north's right:
 
-    >>> list(distribute(PACK, Seats("NESW", turn="right"), "N", (3, 3, 4)))
-    ['W', 'S', 'E', 'N']
+    >>> [list(distribute(PACK, Seats("NESW", turn="right"), dealer, (3, 3, 4))) for dealer in "NW"]
+    [['W', 'S', 'E', 'N'], ['S', 'E', 'N', 'W']]
     """
     hands: dict[str, list[Card]] = {seat: [] for seat in seats.round(seats.eldest(dealer))}
     top = iter(stack)

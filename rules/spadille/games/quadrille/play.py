@@ -105,11 +105,13 @@ def cheville(seats: Seats, dealer: str) -> tuple[str, ...]:
     """Who is in cheville.
 
     Cheville is being between the eldest hand and the dealer, :rule:`quadrille.cheville`; at a table of four, the
-    two middle seats:
+    two middle seats, and of five the three:
 
     >>> table = Seats("NESW", turn="right")
     >>> table.eldest("E"), cheville(table, dealer="E")
     ('N', ('W', 'S'))
+    >>> cheville(Seats("ABCDE", turn="right"), dealer="A")
+    ('D', 'C', 'B')
     """
     return seats.round(seats.eldest(dealer))[1:-1]
 

@@ -58,8 +58,8 @@ def manille(trumps: str) -> Card:
     their suits when not: the deuce of spades is the second trump when they are trumps, and the lowest card when
     clubs, hearts or diamonds are, :rule:`quadrille.rank.manille`:
 
-    >>> order("S", trumps="S")[:3], manille("S")
-    ([AS, 2S, AC], 2S)
+    >>> order("S", trumps="S")[:3], [manille(trumps) for trumps in "SCHD"]
+    ([AS, 2S, AC], [2S, 2C, 7H, 7D])
     >>> [order("S", trumps)[-1] for trumps in "CHD"], [order("H", trumps)[-1] for trumps in "SCD"]
     ([2S, 2S, 2S], [7H, 7H, 7H])
     """
@@ -85,32 +85,32 @@ def order(suit: str, trumps: str) -> list[Card]:
     Clubs and spades when trumps: spadille, manille, basto, king, queen, knave, and then seven, six, five, four,
     three; 11 in all, :rule:`quadrille.rank.trump.black`:
 
-    >>> order("C", trumps="C"), len(order("C", trumps="C"))
-    ([AS, 2C, AC, KC, QC, JC, 7C, 6C, 5C, 4C, 3C], 11)
+    >>> print(*(f"{place} {card}" for place, card in enumerate(order("C", trumps="C"), 1)))
+    1 AS 2 2C 3 AC 4 KC 5 QC 6 JC 7 7C 8 6C 9 5C 10 4C 11 3C
     >>> order("S", trumps="S")
     [AS, 2S, AC, KS, QS, JS, 7S, 6S, 5S, 4S, 3S]
 
     Hearts and diamonds when trumps: spadille, manille, basto, punto, king, queen, knave, and then the deuce first
     and the six last; 12 in all, :rule:`quadrille.rank.trump.red`:
 
-    >>> order("H", trumps="H"), len(order("H", trumps="H"))
-    ([AS, 7H, AC, AH, KH, QH, JH, 2H, 3H, 4H, 5H, 6H], 12)
+    >>> print(*(f"{place} {card}" for place, card in enumerate(order("H", trumps="H"), 1)))
+    1 AS 2 7H 3 AC 4 AH 5 KH 6 QH 7 JH 8 2H 9 3H 10 4H 11 5H 12 6H
     >>> order("D", trumps="D")
     [AS, 7D, AC, AD, KD, QD, JD, 2D, 3D, 4D, 5D, 6D]
 
     Clubs and spades when not trumps: king, queen, knave, seven, and so down to the deuce; 9 in all,
     :rule:`quadrille.rank.plain.black`:
 
-    >>> order("C", trumps="H"), len(order("C", trumps="H"))
-    ([KC, QC, JC, 7C, 6C, 5C, 4C, 3C, 2C], 9)
+    >>> print(*(f"{place} {card}" for place, card in enumerate(order("C", trumps="H"), 1)))
+    1 KC 2 QC 3 JC 4 7C 5 6C 6 5C 7 4C 8 3C 9 2C
     >>> order("S", trumps="C") == cards("KS QS JS 7S 6S 5S 4S 3S 2S")
     True
 
     Hearts and diamonds when not trumps: king, queen, knave, ace, deuce, and so down to the seven; 10 in all,
     :rule:`quadrille.rank.plain.red`:
 
-    >>> order("H", trumps="D"), len(order("H", trumps="D"))
-    ([KH, QH, JH, AH, 2H, 3H, 4H, 5H, 6H, 7H], 10)
+    >>> print(*(f"{place} {card}" for place, card in enumerate(order("H", trumps="D"), 1)))
+    1 KH 2 QH 3 JH 4 AH 5 2H 6 3H 7 4H 8 5H 9 6H 10 7H
     >>> order("D", trumps="S") == cards("KD QD JD AD 2D 3D 4D 5D 6D 7D")
     True
 

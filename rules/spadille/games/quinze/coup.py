@@ -358,6 +358,11 @@ class Coup(Word):
         >>> coup.ask()
         >>> bottom, coup.drawn, coup.view("B")["drawn"]
         (QC, {'A': [QC], 'B': [], 'C': []}, {'A': [QC], 'B': [], 'C': []})
+        >>> coup.do("A abide", "B abide", "C abide", "A basta")
+        >>> bottom = coup.stock.cards[-1]
+        >>> coup.ask()
+        >>> bottom, coup.view("C")["drawn"]
+        (AS, {'A': [QC], 'B': [AS], 'C': []})
 
         Then the word belongs to him, and he may abide by what has been done or make a new proposal by way of a raise,
         :rule:`quinze.raise.after-card`, but not pass, for nothing has been proposed to him:
@@ -525,6 +530,8 @@ class Coup(Word):
         left 48
         winner None
         transcript [<table deal A 8S>, <A propose 3>, <B raise 1>, <C accept>, <A accept>, <A ask>, <table card 6S>]
+        >>> [(coup.view(seat)["first"], coup.view(seat)["transcript"][0]) for seat in "BC"]
+        [(9C, <table deal B 9C>), (KS, <table deal C KS>)]
 
         At the end those are seen that are shown, and the others remain covered.
 
@@ -601,6 +608,10 @@ class Coup(Word):
         >>> coup.basta()
         >>> coup.to_act, coup.why_not("A ask"), coup.why_not("B basta")
         ('B', ('quinze.ask.opener-first',), ())
+        >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"})
+        >>> coup.do("A propose 3", "B accept", "A ask", "table card 7S", "A abide", "B abide")
+        >>> coup.points("A"), coup.why_not("A basta")
+        (15, ())
         """
         self._say("basta")
 

@@ -166,9 +166,11 @@ class Dealing(Referee):
         >>> coup.do("A pass", "B pass", "C pass")
         >>> coup.purses, coup.phase, coup.dealer
         (<C 18, B 18, A 18, passe 6, stakes 0>, 'deal', 'C')
+        >>> coup.why_not("table deal A 2S B 2C C KS")
+        ()
         >>> coup.do("table deal A 2S B 2C C KS", "A pass", "B pass", "C propose 6")
-        >>> coup.phase, coup.purses["passe"], coup.why_not("A propose 7")
-        ('word', 6, ('quinze.open.minimum',))
+        >>> coup.phase, coup.purses["passe"], coup.why_not("A propose 7"), coup.why_not("table deal A 3S B 3C C 4S")
+        ('word', 6, ('quinze.open.minimum',), ('quinze.turn',))
 
         They are dealt by the same player, without shuffling again, until there no longer remain cards enough to deal
         one to each and to keep two in hand, :rule:`quinze.all-pass.same-dealer`: with six players, eight times.

@@ -84,6 +84,8 @@ def showdown(points: Mapping[str, int], order: Sequence[str], primacy: Sequence[
 
     >>> showdown({"A": 12, "B": 11, "C": 14, "D": 16}, "ABCD", "ABCD")
     Showing(winner='C', shown=('A', 'C'), primacy=False)
+    >>> showdown({"A": 14, "B": 11, "C": 12}, "ABC", "ABC")
+    Showing(winner='A', shown=('A',), primacy=False)
     >>> showdown({"A": 16, "B": 17, "C": 2}, "ABC", "ABC")      # the first has burst, and declares it
     Showing(winner='C', shown=('A', 'C'), primacy=False)
     """

@@ -248,8 +248,8 @@ class Word(Dealing):
         >>> from spadille.games.quinze import deal
         >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
         >>> coup.do("A propose 3", "B pass", "C raise 2", "A raise 2")
-        >>> coup.engaged, coup.to_act, coup.why_not("B accept")
-        (['A', 'C'], 'C', ('quinze.turn',))
+        >>> coup.engaged, coup.to_act, coup.why_not("B accept"), coup.why_not("C accept")
+        (['A', 'C'], 'C', ('quinze.turn',), ())
         >>> coup.do("C accept")
         >>> coup.phase, coup.why_not("B ask")
         ('ask', ('quinze.ask.opener-first',))

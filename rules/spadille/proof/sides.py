@@ -1,0 +1,278 @@
+"""Both sides of a rule: that the code which claims it came out more than one way.
+
+An example in which the claiming code always gives the same result would pass over code that can give no other.
+So while each proof runs, what the claimant returns is noted, or that it refused by raising, or, where it returns
+nothing, what it changed in the object whose method it is.  A rule is *two-sided* when its proofs together saw one
+claimant come out at least two ways, fifteen held and sixteen burst, or asked ``why_not`` of something allowed and of
+something refused.  A rule that states a bare fact has one side only, and is listed with the reason in
+``corpus/one-sided.toml``::
+
+    rules = [
+      { rule = "quinto.players", reason = { en = "…", fr = "…" } },
+    ]
+"""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import inspect
+import opcode
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+from spadille.edition import EditionError
+from spadille.edition.files import TomlFile
+from spadille.edition.model import Both
+
+SHOWN = "corpus/one-sided.toml"
+REFUSED = "refused"
+"""What stands for a result where the claimant raised."""
+_ADDRESS = re.compile(r" at 0x[0-9a-f]+")
+_KEPT, _LONG, _SHORT = 40, 60, 30
+_RETURNS = {number for name, number in opcode.opmap.items() if name.startswith(("RETURN", "YIELD"))}
+_NAMED = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+")
+
+
+@dataclass
+class Ways:
+    """The ways in which one claimant came out."""
+
+    seen: dict[str, None] = field(default_factory=dict)
+    """The results, in the order in which they were first seen."""
+
+    def add(self, result: str) -> None:
+        """Note a result."""
+        if len(self.seen) < _KEPT:
+            self.seen.setdefault(result)
+
+    def shown(self) -> list[str]:
+        """The results, each short enough to be shown."""
+        return [way if len(way) <= _LONG else f"{way[:_LONG - 1]}…" for way in self.seen]
+
+
+@dataclass(frozen=True)
+class Sides:
+    """How the claimants of a rule came out in its proofs together."""
+
+    ways: int
+    """The ways that the claimant with most of them came out."""
+    refused: int
+    """How many examples show a refusal."""
+    allowed: int
+    """How many are told that nothing forbids what they ask."""
+    excused: bool
+
+    @classmethod
+    def of(cls, found: Iterable[tuple[str, Ways, list[Case]]], excused: bool) -> Sides:
+        """Put together what the proofs of a rule show, each given with its claimant."""
+        ways: dict[str, set[str]] = {}
+        refused: list[bool] = []
+        for claimant, each, shown in found:
+            ways.setdefault(claimant, set()).update(each.seen)
+            refused += [case.refused for case in shown]
+        return cls(max(map(len, ways.values()), default=0), sum(refused), len(refused) - sum(refused), excused)
+
+    @property
+    def two(self) -> bool:
+        """Whether one claimant came out at least two ways, or one thing was allowed and another refused."""
+        return self.ways > 1 or bool(self.refused and self.allowed)
+
+    def evidence(self) -> dict[str, Any]:
+        """The sides as evidence keeps them."""
+        state = "two" if self.two else "excused" if self.excused else "one"
+        return {"state": state, "ways": self.ways, "refused": self.refused, "allowed": self.allowed}
+
+
+class Watch:
+    """Notes how the claimant of the proof that runs now comes out; a function for :func:`sys.setprofile`."""
+
+    def __init__(self) -> None:
+        self._file = self._name = ""
+        self._ways = Ways()
+        self._claims: dict[int, bool] = {}
+        self._before: dict[int, _State] = {}
+        self._tellers: set[int] = set()
+        """Functions that return something, so that what they change need not be asked."""
+
+    def begin(self, module: str, claimant: str, ways: Ways) -> None:
+        """Watch the function, method, property or class ``claimant``, and fill ``ways``."""
+        file, name = str(getattr(sys.modules.get(module), "__file__", "")), claimant.removeprefix(f"{module}.")
+        if (file, name) != (self._file, self._name):
+            self._file, self._name, self._claims, self._tellers = file, name, {}, set()
+        self._ways, self._before = ways, {}
+
+    def __call__(self, frame: FrameType, event: str, result: Any) -> None:
+        """Note a frame that begins or ends, if it is one of the claimant's."""
+        if event != "return" and event != "call":
+            return
+        code = frame.f_code
+        claims = self._claims.get(id(code))
+        if claims is None:
+            claims = self._claims[id(code)] = self._claimed(code)
+        if not claims:
+            return
+        if event == "call":
+            if id(code) not in self._tellers and "self" in frame.f_locals:
+                self._before[id(frame)] = _state(frame.f_locals["self"])
+            return
+        before = self._before.pop(id(frame), None)
+        if result is not None:
+            self._tellers.add(id(code))
+            self._ways.add(_shown(result))
+        elif code.co_code[frame.f_lasti] not in _RETURNS:
+            self._ways.add(REFUSED)
+        elif not code.co_flags & inspect.CO_GENERATOR:
+            changed = before is not None and _changes(before, _state(frame.f_locals["self"]))
+            self._ways.add(changed or "None")
+
+    def _claimed(self, code: CodeType) -> bool:
+        if code.co_filename != self._file:
+            return False
+        owner, _, _ = code.co_qualname.rpartition(".")
+        return self._name in (code.co_qualname, owner)
+
+
+_State = dict[str, tuple[Any, str]]
+"""The attributes of an object: a figure, word or set of figures as it is, anything else as a digest."""
+
+
+def _state(owner: Any, within: str = "") -> _State:
+    """The attributes of ``owner``, and those of the objects of the project among them."""
+    found: _State = {}
+    slots = [name for kind in type(owner).__mro__ for name in getattr(kind, "__slots__", ())]
+    for name in [*getattr(owner, "__dict__", ()), *slots]:
+        value = getattr(owner, name, None)
+        if value is None or isinstance(value, bool | int | str):
+            found[within + name] = value, ""
+        elif isinstance(value, dict) and all(type(figure) is int for figure in value.values()):
+            found[within + name] = dict(value), ""
+        elif not within and (hasattr(value, "__dict__") or hasattr(type(value), "__slots__")):
+            found |= _state(value, f"{name}.")
+        else:
+            found[within + name] = None, _shown(value)
+    return found
+
+
+def _changes(before: _State, after: _State) -> str:
+    """What differs between two states, in words that say how much and not from where."""
+    said = []
+    for name, (value, shown) in after.items():
+        was, digest = before.get(name, (None, ""))
+        if (was, digest) == (value, shown):
+            continue
+        if isinstance(value, dict):
+            was = was if isinstance(was, dict) else {}
+            steps = [f"{key} {value[key] - was.get(key, 0):+}" for key in value if value[key] != was.get(key, 0)]
+            said.append(f"{name}: {', '.join(steps)}" if steps else name)
+        elif type(value) is int and type(was) is int:
+            said.append(f"{name} {value - was:+}")
+        else:
+            new = shown or repr(value)
+            said.append(f"{name} = {new}" if len(new) <= _SHORT else name)
+    return "; ".join(said)
+
+
+def _shown(result: Any) -> str:
+    try:
+        return _ADDRESS.sub("", repr(result))
+    except Exception:  # a result half made, whose repr cannot be had yet
+        return type(result).__name__
+
+
+@dataclass(frozen=True)
+class Case:
+    """An example that shows whether something is allowed."""
+
+    source: str
+    line: int
+    refused: bool
+    by: tuple[str, ...]
+    """The rules that it names."""
+
+    def evidence(self) -> dict[str, Any]:
+        """The case as evidence keeps it."""
+        return {"source": self.source, "line": self.line, "refused": self.refused, "by": list(self.by)}
+
+
+def cases(examples: Iterable[doctest.Example], first_line: int) -> list[Case]:
+    """The examples among some that show a refusal, or ask ``why_not``, as cases.
+
+    >>> parse = doctest.DocTestParser().get_examples
+    >>> [case.refused for case in cases(parse(">>> hand.why_not('play KS'), hand.turn\\n((), 'A')\\n"), 1)]
+    [False]
+    """
+    found = []
+    for example in examples:
+        source, line = example.source.strip(), first_line + example.lineno
+        if example.exc_msg is not None:
+            found.append(Case(source, line, True, _named(example.exc_msg.rpartition("[")[2])))
+        elif "why_not(" in source:
+            found += [Case(asked, line, bool(by), by) for asked, by in _answered(source, example.want)]
+    return found
+
+
+def _named(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_NAMED.findall(text)))
+
+
+def _answered(source: str, want: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The questions that an example asks of ``why_not``, each with the rules that it names."""
+    try:
+        tree = ast.parse(source, mode="eval").body
+    except SyntaxError:
+        return
+    parts, answers = [tree], [want.strip()]
+    if isinstance(tree, ast.Tuple | ast.List):
+        parts, answers = tree.elts, _split(want.strip()[1:-1])
+    if len(parts) != len(answers):
+        return
+    for part, answer in zip(parts, answers, strict=True):
+        if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute) and part.func.attr == "why_not":
+            yield ast.unparse(part), _named(answer)
+        elif isinstance(part, ast.ListComp) and "why_not(" in ast.unparse(part.elt):
+            yield from ((ast.unparse(part.elt), _named(each)) for each in _split(answer[1:-1]))
+
+
+def _split(text: str) -> list[str]:
+    """The parts of what a tuple or a list prints, without its brackets."""
+    parts, depth, quote = [""], 0, ""
+    for sign in text:
+        if sign == "," and not depth and not quote:
+            parts.append("")
+            continue
+        if quote or sign in "'\"":
+            quote = "" if sign == quote else quote or sign
+        else:
+            depth += (sign in "([{<") - (sign in ")]}>")
+        parts[-1] += sign
+    return [part.strip() for part in parts if part.strip()]
+
+
+@dataclass(frozen=True)
+class OneSided:
+    """A rule that has no other side to show."""
+
+    reason: Both
+    line: int
+
+
+def load_one_sided(root: Path) -> dict[str, OneSided]:
+    """The exceptions in the corpus folder ``root``, by rule; none where there is no list."""
+    if not (root / "one-sided.toml").exists():
+        return {}
+    file = TomlFile(root / "one-sided.toml", SHOWN)
+    result: dict[str, OneSided] = {}
+    for line, entry in file.entries("rules", "", "rule reason"):
+        name, reason = entry["rule"], entry["reason"]
+        if name in result:
+            raise EditionError(SHOWN, line, f"{name} is excepted twice; take this one out")
+        if not isinstance(reason, dict) or not all(str(words).strip() for words in reason.values()) or not reason:
+            raise EditionError(SHOWN, line, f"the exception for {name} gives no reason; write it")
+        result[name] = OneSided(Both(reason["en"], reason["fr"]), line)
+    return result
