@@ -267,7 +267,8 @@ def test_random_sessions_agree_with_the_text_read_naively(number: int) -> None:
             naive = Naive(list(coup.players), caves, session.purses["passe"], options)
             naive.hand = {name: [str(card)] for name, card in coup.first.items()}
         event = choose(session, dice)
-        if session.coup and session.coup.phase == "shuffle" and not session._to_cave and written and not session.coup._to_ask:
+        fresh = session.coup and session.coup.phase == "shuffle" and not session.coup._to_ask
+        if written and fresh and not session._to_cave:
             cards = Dice(dice).shuffled(session.coup.stock.cards)
             event = Event(TABLE, "deal", tuple(t for pair in zip(session.coup.players, cards) for t in pair))
         playing = naive is not None and not session._to_cave and coup is session.coup and session.coup.first
@@ -304,8 +305,9 @@ def test_random_sessions_agree_with_the_text_read_naively(number: int) -> None:
                 assert coup.over
                 coins, passe = naive.settle()
                 for name in coup.players:
-                    won = sum(e.points for e in coup.ledger if e.to == name and e.rule not in ("quinze.pool", "quinze.cave"))
-                    assert caves[name] + won == coins[name]
+                    assert caves[name] + sum(
+                        entry.points for entry in coup.ledger if entry.to == name and entry.rule != "quinze.pool"
+                    ) == coins[name]
                 assert sum(e.points for e in coup.ledger if e.to == "stakes") == 0
                 assert sum(share.to is None for share in coup.shares) == 0 or passe > 0 or coup.winner is not None
                 settled[coup.winner is None, len(coup.shares)] += 1
@@ -321,8 +323,8 @@ def test_random_sessions_agree_with_the_text_read_naively(number: int) -> None:
             begun_with = purses[account[0]] if account.endswith("'s purse") else 0
             assert session.total(account) == held - begun_with
         if session.coup and session.coup.first and not session.coup.over:
-            held = [card for name in session.coup.players for card in (session.coup.first[name], *session.coup.drawn[name])]
-            stock = session.coup.stock
+            stock, drawn = session.coup.stock, session.coup.drawn.values()
+            held = [*session.coup.first.values(), *(card for cards in drawn for card in cards)]
             assert Counter(held + stock.cards + stock.dead) == Counter(packs()[stock.colour])
     else:
         assert options.last_passe == "played-on" or options.exhausted == "same-dealer"
@@ -338,7 +340,7 @@ def test_random_sessions_agree_with_the_text_read_naively(number: int) -> None:
 
 
 def test_all_sorts_of_coups_were_compared() -> None:
-    if sum(settled.values()) < 4000:
+    if sum(settled.values()) < 1000:
         pytest.skip("the random sessions were not run, or not all")
     assert settled[True, 2] and settled[False, 2] and settled[False, 3] and settled[False, 4] and settled[True, 3]
 
@@ -437,19 +439,20 @@ def test_purses_of_others_are_hidden() -> None:
 
 GARBAGE = [
     "", " ", "A", "pass", "A pass 1", "A propose", "A propose 1 1", "A propose five", "A propose 2.0", "A propose -1",
-    "A propose 0", "A propose AS", "A raise", "A raise x", "A raise AS", "A accept 1", "A abide now", "A ask KS", "A ask 1",
-    "A basta basta", "A cut", "A cut 0", "A cut 52", "A cut KS", "A cut 1 2", "table", "table shuffle", "table shuffle KS",
-    "table deal", "table deal A", "table deal A KS", "table deal KS A 8S B", "table deal A 8H B 9H", "table deal A 5 B 6",
-    "table deal A 8S A 9S", "table deal A 8S B 9S C KS", "table card", "table card 5", "table card KH", "table card KS KC",
-    "table card A", "table lots", "table lots A B", "table lots A KS B KS", "table lots 1 2 3 4", "table sit 1", "A sit 0",
-    "A sit KS", "A sit", "A sit 1 1", "A cave", "A cave 0", "A cave 1000", "A cave KS", "A leave 1", "Z pass", "table pass",
-    "A propose " + "9" * 5000, "A propose ²", "A propose --1", "A play KS", "A shuffle",
-    None, 5, 5.0, b"A pass", [], {}, object(), ("A", "pass"),
-    Event("A", "propose"), Event("A", "propose", (True,)), Event("A", "propose", (1.0,)), Event("A", "propose", (None,)),
-    Event("A", "raise", [1]), Event("A", "raise", None), Event("A", "pass", None), Event("A", "cut", ((1,),)),
-    Event(None, "pass"), Event(["A"], "pass"), Event("A", ["pass"]), Event("A", None), Event(None, None, None),
-    Event(TABLE, "deal", ("A", None, "B", None)), Event(TABLE, "deal", (Card("KS"),)), Event(TABLE, "shuffle", (1, 2)),
-    Event(TABLE, "card", (True,)), Event(TABLE, "card", [1]), Event(TABLE, "lots", ("A", 1, "B", 2)), Event(TABLE, "lots", 7),
+    "A propose 0", "A propose AS", "A raise", "A raise x", "A raise AS", "A accept 1", "A abide now", "A ask KS",
+    "A ask 1", "A basta basta", "A cut", "A cut 0", "A cut 52", "A cut KS", "A cut 1 2", "table", "table shuffle",
+    "table shuffle KS", "table deal", "table deal A", "table deal A KS", "table deal KS A 8S B",
+    "table deal A 8H B 9H", "table deal A 5 B 6", "table deal A 8S A 9S", "table deal A 8S B 9S C KS", "table card",
+    "table card 5", "table card KH", "table card KS KC", "table card A", "table lots", "table lots A B",
+    "table lots A KS B KS", "table lots 1 2 3 4", "table sit 1", "A sit 0", "A sit KS", "A sit", "A sit 1 1",
+    "A cave", "A cave 0", "A cave 1000", "A cave KS", "A leave 1", "Z pass", "table pass", "A propose " + "9" * 5000,
+    "A propose ²", "A propose --1", "A play KS", "A shuffle", None, 5, 5.0, b"A pass", [], {}, object(),
+    ("A", "pass"), Event("A", "propose"), Event("A", "propose", (True,)), Event("A", "propose", (1.0,)),
+    Event("A", "propose", (None,)), Event("A", "raise", [1]), Event("A", "raise", None), Event("A", "pass", None),
+    Event("A", "cut", ((1,),)), Event(None, "pass"), Event(["A"], "pass"), Event("A", ["pass"]), Event("A", None),
+    Event(None, None, None), Event(TABLE, "deal", ("A", None, "B", None)), Event(TABLE, "deal", (Card("KS"),)),
+    Event(TABLE, "shuffle", (1, 2)), Event(TABLE, "card", (True,)), Event(TABLE, "card", [1]),
+    Event(TABLE, "lots", ("A", 1, "B", 2)), Event(TABLE, "lots", 7),
 ]  # fmt: skip
 
 
@@ -457,8 +460,8 @@ GARBAGE = [
 @pytest.mark.parametrize("kind", [Coup, Session])
 def test_garbage_is_refused_by_a_rule_and_changes_nothing(kind: type, moment: int) -> None:
     start = ["table lots A KS B QS", "A sit 1", "A cave 9", "B cave 9"]
-    play = ["table deal A 8S B 9S", "A propose 2", "B accept", "A ask", "table card 2S", "A raise 2", "B accept", "A basta",
-            "B basta"]  # fmt: skip
+    play = ["table deal A 8S B 9S", "A propose 2", "B accept", "A ask", "table card 2S", "A raise 2", "B accept"]
+    play += ["A basta", "B basta"]
     if kind is Coup:
         game = Coup({"B": 9, "A": 9}, "B")
         game.do(*play[:moment])
@@ -478,8 +481,8 @@ def test_garbage_is_refused_by_a_rule_and_changes_nothing(kind: type, moment: in
 
 def test_random_garbage_is_refused_by_a_rule() -> None:
     dice = random.Random(1)
-    words = [*"ABC", TABLE, "pass", "propose", "accept", "raise", "abide", "ask", "basta", "cut", "shuffle", "deal", "card",
-             "lots", "sit", "cave", "leave", "", "1", "2", "9", "10", "0", "-3", "AS", "KS", "QS", "é", "1e3"]  # fmt: skip
+    verbs = "pass propose accept raise abide ask basta cut shuffle deal card lots sit cave leave".split()
+    words = [*"ABC", TABLE, *verbs, "", *"1 2 9 10 0 -3 AS KS QS é 1e3".split()]
     session = Session({"A": 9, "B": 9, "C": 9}, options=Options(rounds=5), seed=3)
     for _ in range(6000):
         if session.over or dice.random() < 0.01:
@@ -536,8 +539,9 @@ def test_players_and_purses_that_cannot_be() -> None:
         Session({"A": 5, "B": 0})
     with pytest.raises(Illegal):
         deal({"A": 5, "B": 5}, "A", seed=1).view("C")
-    for purses in ({"A": -1, "B": 2}, {"A": 1.5, "B": 2}, {"A": True, "B": 2}, {"passe": 1, "B": 2}, {"stakes": 1, "B": 2},
-                   {"table": 1, "B": 2}, {"A B": 1, "C": 2}, {"": 1, "C": 2}, {1: 1, "C": 2}, {"KS": 1, "B": 2},
+    for purses in ({"A": -1, "B": 2}, {"A": 1.5, "B": 2}, {"A": True, "B": 2}, {"passe": 1, "B": 2},
+                   {"stakes": 1, "B": 2}, {"table": 1, "B": 2}, {"A B": 1, "C": 2}, {"": 1, "C": 2}, {1: 1, "C": 2},
+                   {"KS": 1, "B": 2},
                    {"7": 1, "B": 2}):  # fmt: skip
         with pytest.raises(ValueError):
             Coup(purses, "B")

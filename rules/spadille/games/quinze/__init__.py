@@ -1,16 +1,16 @@
 """Quinze: the nearest to fifteen wins, if a raise has not driven him out before.
 
-Two to six players play with two packs, one all black and one all red.  Each sets out before him the money that he means
-to risk, his *cave*, and puts a token into the pool, the *passe*.  The dealer gives each one card, from the bottom of the
-pack.  From his right the word goes round: one passes, or opens by proposing to play for the passe or more; the others
-accept, raise, or pass for good.  Those who are left ask for cards in turn, face up on the first, which stays covered.
-After each card all may raise.  He who goes past fifteen has *burnt*, or *burst*, and lost.  He who will stand on what he
-has says *basta*.  At the end the nearest to fifteen takes all; among equals the nearest to the dealer's right does, who
-has *primacy*.
+Two to six players play with two packs, one all black and one all red.  Each sets out before him the money that he
+means to risk, his *cave*, and puts a token into the pool, the *passe*.  The dealer gives each one card, from the bottom
+of the pack.  From his right the word goes round: one passes, or opens by proposing to play for the passe or more; the
+others accept, raise, or pass for good.  Those who are left ask for cards in turn, face up on the first, which stays
+covered.  After each card all may raise.  He who goes past fifteen has *burnt*, or *burst*, and lost.  He who will stand
+on what he has says *basta*.  At the end the nearest to fifteen takes all; among equals the nearest to the dealer's
+right does, who has *primacy*.
 
-A :class:`Coup` is one deal to its showdown, and :func:`deal` gives one; a :class:`Session` a whole game, from the lot for
-places to the end of the rounds agreed upon.  Players are named in their order round the table, clockwise as one looks
-down on it, and all goes to the right, so that here A speaks first:
+A :class:`Coup` is one deal to its showdown, and :func:`deal` gives one; a :class:`Session` is a whole game, from the
+lot for places to the end of the rounds agreed upon.  Players are named in their order round the table, clockwise as one
+looks down on it, and all goes to the right, so that here A speaks first:
 
 >>> coup = deal({"C": 20, "B": 20, "A": 20}, dealer="C", first={"A": "8S", "B": "KC", "C": "4S"})
 >>> coup.purses

@@ -52,6 +52,9 @@ class Coup(Word):
     ('B', <C 19, B 19, A 19, passe 3, stakes 0>)
     >>> coup.cut(20), coup.to_act, coup.players, coup.legal()[:3]
     (None, 'A', ('A', 'B', 'C'), [<A pass>, <A propose 3>, <A propose 4>])
+    >>> Coup({"C": 20, "B": 20}, dealer="A")
+    Traceback (most recent call last):
+    spadille.table.referee.Illegal: nobody called 'A' is in the game; the players are C, B [quinze.kind]
     """
 
     @property
@@ -127,13 +130,27 @@ class Coup(Word):
         """Why an event is refused.
 
         >>> coup = Coup(dict.fromkeys("CBA", 20), dealer="C")
-        >>> for written in ("A play KS", "A pass", "C shuffle", "table deal A 8S B KC", "table deal A 8S B KC C 2H"):
+        >>> for written in ("A play KS", "A pass", "C shuffle"):
         ...     print(coup.refusal(Event.read(written)))
         at Quinze one passes, proposes, accepts, raises, abides, asks for a card or says basta [quinze.kind]
         the dealer shuffles the cards: write 'table shuffle …' or 'table deal …' [quinze.deal.one-from-bottom]
         the dealer shuffles the cards: write 'table shuffle …' or 'table deal …' [quinze.deal.one-from-bottom]
-        one card of the pack is given to each of A, B, C: write 'table deal' and each of them with his card [quinze.deal.one-from-bottom]
-        one card of the pack is given to each of A, B, C: write 'table deal' and each of them with his card [quinze.deal.one-from-bottom]
+        >>> coup.why_not("table deal A 8S B KC"), coup.why_not("table deal A 8S B KC C 2H")
+        (('quinze.deal.one-from-bottom',), ('quinze.deal.one-from-bottom',))
+
+        What may be written is said, in whatever phase.
+
+        >>> coup.do(Event("table", "shuffle", tuple(coup.stock.cards)))
+        >>> print(coup.refusal(Event.read("A propose 3")))
+        the player at the dealer's left cuts the cards: write 'B cut 20' [quinze.deal.one-from-bottom]
+        >>> coup = Coup(dict.fromkeys("CBA", 20), dealer="C")
+        >>> coup.do("table deal A 8S B KC C 2S")
+        >>> print(coup.refusal(Event.read("A ask")))
+        the word goes round: write 'A pass' or 'A propose 5' or 'A accept' or 'A raise 5' or 'A abide' [quinze.turn]
+        >>> coup.do("A propose 3", "B accept", "C accept", "A ask")
+        >>> print(coup.refusal(Event.read("A ask")))
+        the card that was asked for is given: write 'table card KS' [quinze.ask.face-up]
+        >>> coup = Coup(dict.fromkeys("CBA", 20), dealer="C")
 
         Once it is over nothing more happens; the rule that decided it is named.
 
@@ -184,7 +201,7 @@ class Coup(Word):
             self._to_ask.pop()
             self._ask_next()
         else:
-            self._said(who, did, *what)
+            self._said(who, did, what)
 
     def _go_on(self) -> None:
         """Give the word to the next who has something to say; if there is none, to cards, or to another deal."""
@@ -228,12 +245,10 @@ class Coup(Word):
         opener ['B', 'C', 'A'] ('B', 'C')
         eldest ['A', 'B', 'C'] ('A', 'B', 'C')
         """
-        if self.options.first == "opener" and self.opener in self.engaged:
-            self._order = (self.opener, *self._after(self.opener))
-        elif self.options.first == "opener":
-            self._order = tuple(self._after(str(self.opener)))
-        else:
-            self._order = tuple(self.engaged)
+        opener = str(self.opener)
+        first = self.options.first == "opener"
+        order = (opener, *self._after(opener)) if first else self.engaged
+        self._order = tuple(player for player in order if player in self.engaged)
         self._to_ask = [*self._order][::-1]
         self._ask_next()
 
@@ -328,6 +343,15 @@ class Coup(Word):
         >>> coup.cut(1)
         >>> coup.drawn["A"], coup.to_act, coup.stock.cards
         ([KS], 'A', [2S])
+
+        Where they are written down, so is the card that comes.
+
+        >>> stock = Stock("black")
+        >>> stock.cards, stock.dead = cards("AC 4C"), cards("2S KS")
+        >>> coup = Coup(dict.fromkeys("BA", 20), "B", stock=stock)
+        >>> coup.do("table deal A 4C B AC", "A propose 19", "B accept", "A ask", "table card 2S")
+        >>> coup.points("A"), coup.to_act, coup.stock.cards
+        (6, 'A', [KS])
         """
         if did == "basta":
             return None
@@ -369,8 +393,8 @@ class Coup(Word):
 
         >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
         >>> coup.do("A propose 3", "B accept", "C accept", "A ask", "table card 2S")
-        >>> coup.to_act, coup.why_not("A abide"), coup.why_not("A raise 4"), coup.why_not("A pass"), coup.why_not("A accept")
-        ('A', (), (), ('quinze.raise.after-card',), ('quinze.raise.after-card',))
+        >>> coup.to_act, [coup.why_not(f"A {word}") for word in ("abide", "raise 4", "pass", "accept")]
+        ('A', [(), (), ('quinze.raise.after-card',), ('quinze.raise.after-card',)])
 
         In the one case as in the other, those who are engaged may raise, and those who refuse to accept it lose what
         they had staked before their refusal, :rule:`quinze.raise.all`:
@@ -444,8 +468,10 @@ class Coup(Word):
         >>> coup.do("B ask", "table card 2C", "B abide", "C abide", "A abide", "B basta", "C basta")
         >>> coup.winner, coup.purses, coup.shown
         ('B', <C 16, B 28, A 16, passe 0, stakes 0>, ('A', 'B'))
-        >>> coup.ledger[-4:]
-        [<passe -3 quinze.win: wins the passe>, <B +3 quinze.win: wins the passe>, <stakes -9 quinze.win: wins what was played for>, <B +9 quinze.win: wins what was played for>]
+        >>> coup.ledger[-4:-2]
+        [<passe -3 quinze.win: wins the passe>, <B +3 quinze.win: wins the passe>]
+        >>> coup.ledger[-2:]
+        [<stakes -9 quinze.win: wins what was played for>, <B +9 quinze.win: wins what was played for>]
 
         Of equal points primacy wins, :rule:`quinze.win.primacy`, though the other spoke first and opened:
 
@@ -469,6 +495,15 @@ class Coup(Word):
         taken-back None <C 14, B 19, A 19, passe 8, stakes 0> {'A': 1, 'B': 1, 'C': 6}
         >>> print(coup.refusal(Event.read("A ask")))
         the coup is over [quinze.bust]
+
+        It may be so with a part of the stakes, too, which one who played for the rest of his cave had no share in.
+
+        >>> coup = deal({"C": 20, "B": 20, "A": 4}, "C", first={"A": "8S", "B": "KS", "C": "KC"},
+        ...             options=Options(burst="hidden"))
+        >>> coup.do("A propose 3", "B raise 2", "C accept", "A basta", "B ask", "table card 9S", "B abide", "C abide")
+        >>> coup.do("B basta", "C ask", "table card 9S", "C abide", "B abide", "C basta")
+        >>> coup.winner, coup.shares[-1].to, coup.purses, coup.antes
+        ('A', None, <C 14, B 14, A 12, passe 4, stakes 0>, {'B': 2, 'C': 2})
         """
         points = {player: self.points(player) for player in self.engaged}
         order = [player for player in self._order or self.players if player in points]
@@ -507,7 +542,7 @@ class Coup(Word):
         The first card of each must remain covered until the end of the deal, :rule:`quinze.first-card-hidden`, so that
         nobody sees any but his own; nor does he see the stock:
 
-        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup = deal(dict.fromkeys("CBA", 7), "C", first={"A": "8S", "B": "9C", "C": "KS"})
         >>> coup.do("A propose 3", "B raise 1", "C accept", "A accept", "A ask", "table card 6S")
         >>> for key, seen in coup.view("A").items():
         ...     print(key, seen)
@@ -515,7 +550,7 @@ class Coup(Word):
         dealer C
         phase word
         to_act A
-        legal [<A abide>, <A raise 1>, <A raise 2>, <A raise 3>, <A raise 4>, <A raise 5>, <A raise 6>, <A raise 7>, <A raise 8>, <A raise 9>, <A raise 10>, <A raise 11>, <A raise 12>, <A raise 13>, <A raise 14>, <A raise 15>]
+        legal [<A abide>, <A raise 1>, <A raise 2>]
         players ['A', 'B', 'C']
         engaged ['A', 'B', 'C']
         opener A
@@ -523,7 +558,7 @@ class Coup(Word):
         points 14
         drawn {'A': [6S], 'B': [], 'C': []}
         shown {}
-        purses {'C': 15, 'B': 15, 'A': 15, 'passe': 3, 'stakes': 12}
+        purses {'C': 2, 'B': 2, 'A': 2, 'passe': 3, 'stakes': 12}
         staked {'A': 4, 'B': 4, 'C': 4}
         level 4
         pack black
@@ -533,11 +568,17 @@ class Coup(Word):
         >>> [(coup.view(seat)["first"], coup.view(seat)["transcript"][0]) for seat in "BC"]
         [(9C, <table deal B 9C>), (KS, <table deal C KS>)]
 
+        >>> coup.view("B")["legal"], Coup({"B": 5, "A": 5}, "B").view("A")["points"]
+        ([], None)
+
         At the end those are seen that are shown, and the others remain covered.
 
         >>> coup.do("A abide", "B abide", "C abide", "A basta", "B basta", "C basta")
-        >>> coup.view("B")["shown"], coup.view("B")["winner"], coup.view("B")["transcript"][0]
-        ({'A': 8S}, 'A', <table deal B 9C>)
+        >>> coup.view("B")["shown"], coup.view("B")["winner"], coup.view("B")["transcript"][0], coup.view("B")["legal"]
+        ({'A': 8S}, 'A', <table deal B 9C>, [])
+        >>> coup.view("D")
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: nobody called 'D' is in the game; the players are C, B, A [quinze.kind]
         """
         if seat not in self.seats:
             raise Illegal(f"nobody called {seat!r} is in the game; the players are {', '.join(self.seats)}", KIND)
@@ -588,7 +629,13 @@ class Coup(Word):
         self._say("raise", coins)
 
     def abide(self) -> None:
-        """He abides by what has been done."""
+        """He abides by what has been done.
+
+        >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"})
+        >>> coup.do("A propose 3", "B accept", "A ask", "table card 2S")
+        >>> coup.abide(), coup.transcript[-1]
+        (None, <A abide>)
+        """
         self._say("abide")
 
     def ask(self) -> None:
@@ -651,6 +698,9 @@ def deal(
     >>> coup = deal(dict.fromkeys("CBA", 20), "C", seed=7)
     >>> coup.transcript[1:], coup.first
     ([<B cut 7>], {'A': 5S, 'B': QC, 'C': JS})
+    >>> deal(dict.fromkeys("CBA", 20), "C")
+    Traceback (most recent call last):
+    ValueError: a deal is made from cards that are written down, or from a seed
     """
     coup = Coup(caves, dealer, options=options, seed=seed if first is None else None)
     if first is not None:

@@ -38,11 +38,8 @@ class Dealing(Referee):
         seed: int | str | None = None,
     ) -> None:
         super().__init__(None if seed is None else Chance(seed))
-        if isinstance(caves, Purses) and seats is not None:
-            self.purses, self.seats = caves, seats
-        else:
-            self.seats = Seats(check_names(caves), turn="right")
-            self.purses = Purses(caves, PASSE, STAKES)
+        self.seats = Seats(check_names(caves), turn="right") if seats is None else seats
+        self.purses = caves if isinstance(caves, Purses) and seats is not None else Purses(caves, PASSE, STAKES)
         if dealer not in self.seats:
             raise Illegal(f"nobody called {dealer!r} is in the game; the players are {', '.join(self.seats)}", KIND)
         self.dealer = dealer
@@ -121,6 +118,11 @@ class Dealing(Referee):
             self._give_first({player: self.stock.take() for player in self.players})
         else:
             self.phase = "deal"
+
+    @property
+    @abstractmethod
+    def to_act(self) -> str | None:
+        """Whose turn it is."""
 
     @abstractmethod
     def _go_on(self) -> None:
@@ -244,8 +246,17 @@ class Dealing(Referee):
         >>> coup.why_not(Event("table", "shuffle", tuple(pack(suits="CS", copies=2)[:51])))
         ('quinze.deal.one-from-bottom', 'quinze.packs.colours')
 
+        It is cut in two.
+
+        >>> coup.do(Event("table", "shuffle", tuple(coup.stock.cards)))
+        >>> [lifted for lifted in ("0", "51", "KS", "1 2", "") if not coup.why_not(f"B cut {lifted}")]
+        ['51']
+        >>> print(coup.refusal(Event.read("B cut 52")))
+        the pack is cut in two: write how many cards are lifted, 1 to 51 [quinze.deal.one-from-bottom]
+
         Where cards are written down, they are those that are left of it, two of a kind at most.
 
+        >>> coup = Coup(dict.fromkeys("CBA", 20), dealer="C")
         >>> [coup.why_not(f"table deal A 8S B 8S C {one}") for one in ("8S", "8C", "8H", "5", "A", "")] == [
         ...     ("quinze.deal.one-from-bottom",), (), *[("quinze.deal.one-from-bottom",)] * 4]
         True

@@ -12,7 +12,9 @@ Colour = Literal["black", "red"]
 COLOURS: dict[Colour, tuple[str, str]] = {"black": (SPADES, CLUBS), "red": (HEARTS, DIAMONDS)}
 FIFTEEN = 15
 """The point that gives the game its name."""
-VALUES = {"A": 1, "K": 10, "Q": 10, "J": 10} | {str(pips): pips for pips in range(2, 11)}
+VALUES = {
+    "A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10, "J": 10, "Q": 10, "K": 10,
+}  # fmt: skip
 KEPT = 2
 """How many cards must be left in hand beyond one for each player, for the same player to deal again."""
 

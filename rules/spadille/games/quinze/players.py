@@ -38,7 +38,7 @@ def check_names(names: Iterable[str]) -> tuple[str, ...]:
     """
     players = tuple(names)
     for name in players:
-        if not isinstance(name, str) or name == TABLE or [(type(word), word) for word in Event.read(f"{TABLE} deal {name}").what] != [(str, name)]:
+        if name == TABLE or [(type(word), word) for word in Event.read(f"{TABLE} deal {name}").what] != [(str, name)]:
             raise ValueError(
                 f"a player's name is one word, and neither '{TABLE}' nor a number nor a card, so {name!r} cannot be one"
             )

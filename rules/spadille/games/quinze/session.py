@@ -17,7 +17,7 @@ from spadille.table.referee import TABLE, Event, Illegal, Referee
 from spadille.table.seats import Seats
 
 SEATS, PLACES, CAVE, LEAST_CAVE = "quinze.seats", "quinze.seats.example", "quinze.cave", "quinze.cave.minimum"
-LENGTH, TURN = "quinze.length", "quinze.turn"
+LENGTH = "quinze.length"
 
 
 def purse_of(player: str) -> str:
@@ -63,7 +63,7 @@ class Session(Referee):
         """What each has drawn for his place."""
         self.places: tuple[str, ...] = ()
         """Who sits at each place, each at the right of the one before him, and the first at the right of the last."""
-        self.seats = Seats((), turn="right")
+        self.seats = Seats(())
         """Those who are in the game still, clockwise."""
         self.dealer = ""
         self.coup: Coup | None = None
@@ -84,15 +84,18 @@ class Session(Referee):
     @property
     def to_act(self) -> str | None:
         """Whose turn it is: ``table`` for the lot and the cards, a player for all else, ``None`` at the end."""
-        if self.over_by:
-            return None
         if not self.lots:
             return TABLE
         if not self.places:
             return round_table(self.lots)[0]
         if self._to_cave:
             return self._to_cave[-1]
-        return self.coup.to_act if self.coup else None
+        return self._playing.to_act
+
+    @property
+    def _playing(self) -> Coup:
+        assert self.coup is not None, "caves are made up before there is a coup"
+        return self.coup
 
     def legal(self) -> list[Event]:
         """All that the player whose turn it is may do.
@@ -112,8 +115,8 @@ class Session(Referee):
         >>> session.legal()[:3]
         [<B pass>, <B propose 2>, <B propose 3>]
         """
-        who = self.to_act
-        if who is None or who == TABLE:
+        who = str(self.to_act)
+        if not self.lots:
             return []
         if not self.places:
             return [Event(who, "sit", (place,)) for place in range(1, len(self.names) + 1)]
@@ -121,24 +124,34 @@ class Session(Referee):
             most = self.purses[purse_of(who)]
             leaving = [Event(who, "leave")] if self.coup else []
             return [Event(who, "cave", (coins,)) for coins in range(self.least_to_cave(who), most + 1)] + leaving
-        return self.coup.legal() if self.coup else []
+        return self._playing.legal()
 
     def refusal(self, event: Event) -> Illegal | None:
         """Why an event is refused.
 
         >>> session = Session({"A": 20, "B": 20, "C": 20})
-        >>> print(session.refusal(Event.read("A pass")))
-        chance decides the places: write 'table lots' and the card of each, of K, Q, J [quinze.seats, quinze.seats.example]
-        >>> session.why_not("table lots A KS B QS"), session.why_not("table lots A KS B QS C 10S")
-        (('quinze.seats', 'quinze.seats.example'), ('quinze.seats', 'quinze.seats.example'))
+        >>> print(session.refusal(Event.read("A pass")).what)
+        chance decides the places: write 'table lots' and the card of each, of K, Q, J
+        >>> lots = ("", " C 10S", " C 5", " D JS", " C JS 8S", " C JS D", " C KS")
+        >>> {session.why_not(f"table lots A KS B QS{end}") for end in lots} | {session.why_not("A lots A KS B QS C JS")}
+        {('quinze.seats', 'quinze.seats.example')}
+        >>> session.why_not("table draw A KS B QS C JS"), session.why_not("table lots A KS B QS C JS")
+        (('quinze.seats', 'quinze.seats.example'), ())
         >>> session.do("table lots A KS B QS C JS")
         >>> print(session.refusal(Event.read("B sit 1")))
         A has the king and chooses his place: write 'A sit' and its number, 1 to 3 [quinze.seats.example]
-        >>> session.why_not("A sit 0"), session.why_not("A sit 4"), session.why_not("A sit"), session.why_not("A leave")
-        (('quinze.seats.example',), ('quinze.seats.example',), ('quinze.seats.example',), ('quinze.seats.example',))
+        >>> {session.why_not(f"A {garbage}") for garbage in ("sit 0", "sit 4", "sit", "sit 1 1", "sit KS", "cave 1")}
+        {('quinze.seats.example',)}
         >>> session.do("A sit 2")
         >>> print(session.refusal(Event.read("B cave 5")))
         each sets out his cave: it is A's turn [quinze.cave]
+        >>> caves = ("cave", "cave 0", "cave KS", "cave 5 5", "cave 21", "leave", "leave 1", "pass", "pass 5", "cave -1")
+        >>> {session.why_not(f"A {each}") for each in caves}, session.why_not("A cave 20")
+        ({('quinze.cave',)}, ())
+        >>> print(session.refusal(Event.read("A cave 0")))
+        a cave is one sum, a whole number of coins, 1 or more [quinze.cave]
+        >>> print(session.refusal(Event.read("A leave")))
+        each sets out the money of his cave [quinze.cave]
         """
         who, did, what = event
         if self.over_by:
@@ -161,12 +174,12 @@ class Session(Referee):
             )
         if self._to_cave:
             return self._cave_refusal(who, did, what)
-        return self.coup.refusal(event) if self.coup else None
+        return self._playing.refusal(event)
 
     def _are_lots(self, what: tuple[Any, ...]) -> bool:
         names, cards = what[::2], what[1::2]
-        drawn = all(type(each) is Card for each in cards) and len(cards) == len(self.names)
-        return drawn and sorted(map(str, names)) == sorted(self.names) and is_lot(cards, len(self.names))
+        drawn = all(type(each) is Card for each in cards) and is_lot(cards, len(self.names))
+        return drawn and sorted(map(str, names)) == sorted(self.names)
 
     def least_to_cave(self, player: str) -> int:
         """The least that a player must put to what he has before him.
@@ -179,6 +192,8 @@ class Session(Referee):
         (('quinze.cave.minimum',), (), ())
         >>> print(session.refusal(Event.read("B cave 19")))
         no cave may be below 20, so that B puts 20 or more [quinze.cave.minimum]
+        >>> Session({"A": 30, "B": 20}, options=Options(least_cave=20)).over
+        False
         >>> try:
         ...     Session({"A": 30, "B": 19}, options=Options(least_cave=20))
         ... except Illegal as refusal:
@@ -200,8 +215,8 @@ class Session(Referee):
         if what[0] > self.purses[purse_of(who)]:
             return Illegal(f"{who} has {self.purses[purse_of(who)]} coins to make up his cave", CAVE)
         if what[0] < self.least_to_cave(who):
-            least = self.options.least_cave
-            return Illegal(f"no cave may be below {least}, so that {who} puts {self.least_to_cave(who)} or more", LEAST_CAVE)
+            least = self.least_to_cave(who)
+            return Illegal(f"no cave may be below {self.options.least_cave}, so that {who} puts {least} or more", LEAST_CAVE)
         return None
 
     def happen(self, event: Event) -> None:
@@ -217,12 +232,13 @@ class Session(Referee):
             self._to_cave.pop()
             self._leave(who)
             self._begin()
-        elif self.coup:
-            known = len(self.coup.ledger)
-            self.coup.transcript.append(event)
-            self.coup.happen(event)
-            self.ledger += self.coup.ledger[known:]
-            if self.coup.over:
+        else:
+            coup = self._playing
+            known = len(coup.ledger)
+            coup.transcript.append(event)
+            coup.happen(event)
+            self.ledger += coup.ledger[known:]
+            if coup.over:
                 self.coups += 1
                 self.pass_deal()
 
@@ -230,12 +246,12 @@ class Session(Referee):
         """He who has the king chooses his place, and the others sit accordingly.
 
         The game begins by letting chance decide the places, :rule:`quinze.seats`, before anything is set out or dealt.
-        He who has the king chooses the place he thinks fit, and each of the others sits at the right of the next higher,
-        so that the nine is at the left of the king, :rule:`quinze.seats.example`:
+        He who has the king chooses the place he thinks fit, and each of the others sits at the right of the next
+        higher, so that the nine is at the left of the king, :rule:`quinze.seats.example`:
 
         >>> session = Session(dict.fromkeys("ABCDE", 20))
-        >>> session.why_not("A cave 20"), session.why_not("A sit 1"), session.why_not("table deal A 8S")
-        (('quinze.seats', 'quinze.seats.example'), ('quinze.seats', 'quinze.seats.example'), ('quinze.seats', 'quinze.seats.example'))
+        >>> {session.why_not(early) for early in ("A cave 20", "A sit 1", "table deal A 8S")}
+        {('quinze.seats', 'quinze.seats.example')}
         >>> session.do("table lots A 9S B KS C 10S D QS E JS")
         >>> session.to_act
         'B'
@@ -248,8 +264,8 @@ class Session(Referee):
     def _seat(self, place: int) -> None:
         """Seat all, and settle who deals.
 
-        It falls to the player with the nine to deal first, :rule:`quinze.deal.first`, and the word is at his right, with
-        the king:
+        It falls to the player with the nine to deal first, :rule:`quinze.deal.first`, and the word is at his right,
+        with the king:
 
         >>> session = Session(dict.fromkeys("ABCDE", 20))
         >>> session.do("table lots A 9S B KS C 10S D QS E JS", "B sit 1")
@@ -280,6 +296,8 @@ class Session(Referee):
         <A's purse 20, B's purse 0, A 9, B 19, passe 2, stakes 0>
         >>> session.ledger[:2]
         [<B's purse -20 quinze.cave: cave>, <B +20 quinze.cave: cave>]
+        >>> session.ledger[4:6]
+        [<B -1 quinze.pool: token>, <passe +1 quinze.pool: token>]
         >>> session.do("table deal A 8S B 9S", "B pass")
         >>> session.why_not("A propose 10"), session.why_not("A propose 9")
         (('quinze.open',), ())
@@ -309,13 +327,14 @@ class Session(Referee):
         ...         dealers += session.dealer
         ...         suits = "SHSHSH"[session.coups]
         ...         session.do(f"table deal A 8{suits} B 9{suits} C 2{suits}")
-        ...         session.do(f"{session.to_act} propose 3", *[f"{player} pass" for player in session.coup.players[1:]])
+        ...         opener, *others = session.coup.players
+        ...         session.do(f"{opener} propose 3", *[f"{player} pass" for player in others])
         ...     print(dealers, session.coups, session.refusal(Event.read("A pass")))
         ABC 3 the rounds agreed upon are over [quinze.length]
         ABCABC 6 the rounds agreed upon are over [quinze.length]
 
-        Two packs are used, :rule:`quinze.packs`; the text does not say how, and as is usual they are dealt from in turn,
-        a black card being refused when the red pack is in hand:
+        Two packs are used, :rule:`quinze.packs`; the text does not say how, and as is usual they are dealt from in
+        turn, a black card being refused when the red pack is in hand:
 
         >>> session = Session(dict.fromkeys("AB", 50))
         >>> session.do("table lots A QS B KS", "B sit 1", "B cave 50", "A cave 50")
@@ -338,11 +357,14 @@ class Session(Referee):
         >>> while session.dealer == "A":
         ...     one, other = session.coup.stock.cards[:2]
         ...     session.do(f"table deal A {one} B {other}", "B propose 2", "A pass")
+        ...     if session.coups == 23:
+        ...         print(len(session.coup.stock.cards), len(session.coup.stock.dead))
+        6 46
         >>> session.coups, session.turns_left, session.coup.stock.colour
         (25, 1, 'red')
 
-        He whose cave is spent, so that it cannot pay the token, may make up another, no smaller than the first might have
-        been; or he is out of the game, :reading:`quinze/recave`:
+        He whose cave is spent, so that it cannot pay the token, may make up another, no smaller than the first might
+        have been; or he is out of the game, :reading:`quinze/recave`:
 
         >>> for recave in ("spent", "never"):
         ...     session = Session({"A": 30, "B": 30}, options=Options(recave=recave, least_cave=10, rounds=2))
@@ -354,19 +376,77 @@ class Session(Referee):
         >>> print(session.refusal(Event.read("A cave 10")))
         only one player has a cave left [quinze.cave]
 
-        >>> session = Session({"A": 30, "B": 30, "C": 30}, options=Options(token=5, least_cave=10))
+        >>> session = Session({"A": 30, "B": 30, "C": 30}, options=Options(token=5, least_cave=10, rounds=2))
         >>> session.do("table lots A JS B KS C QS", "B sit 1", "B cave 13", "C cave 17", "A cave 30")
         >>> session.do("table deal A 8S B 9S C 2S", "B propose 8", "C accept", "A pass", "B basta", "C basta")
         >>> session.purses["C"], session.to_act, session.why_not("C cave 5"), session.why_not("C cave 6")
         (4, 'C', ('quinze.cave.minimum',), ())
+        >>> session.legal()[::8], session.why_not("C leave 1"), session.why_not("C cave 0")
+        ([<C cave 6>, <C leave>], ('quinze.cave',), ('quinze.cave',))
         >>> session.leave()
         >>> session.seats, session.coup.players, session.dealer
         (('A', 'B'), ('A', 'B'), 'B')
+        >>> session.do("table deal A 8H B 9H", "A propose 10", "B pass")
+        >>> session.to_act, session.dealer, session.turns_left
+        ('table', 'A', 3)
+
+        A cave that can just pay the token is not spent.
+
+        >>> session = Session({"A": 9, "B": 9})
+        >>> session.do("table lots A QS B KS", "B sit 1", "B cave 9", "A cave 2")
+        >>> session.do("table deal A 8S B 9S", "B propose 2", "A pass")
+        >>> session.to_act, session.purses["A"]
+        ('table', 0)
+
+        One who has too little besides is out; who has left is not asked again, and the others sit as they sat.
+
+        >>> session = Session(dict.fromkeys("ABCD", 12) | {"C": 11}, options=Options(token=2, least_cave=6, rounds=2))
+        >>> session.do("table lots A 10S B KS C QS D JS", "B sit 1", "B cave 10", "C cave 6", "D cave 6", "A cave 12")
+        >>> session.do("table deal A 8S B 9S C 2S D 3S", "B propose 8", "C accept", "D pass", "A pass")
+        >>> session.do("B basta", "C basta")
+        >>> session.purses["C"], session.seats, session.dealer, session.coup.players
+        (0, ('A', 'D', 'B'), 'B', ('D', 'A', 'B'))
+        >>> session.do("table deal A 8H B 9H D 3H", "D pass", "A pass", "B propose 6", "D accept", "A pass")
+        >>> session.do("B basta", "D basta")
+        >>> session.purses["D"], session.to_act, session.turns_left, session.dealer, session.legal()
+        (0, 'D', 6, 'C', [<D cave 6>, <D leave>])
+        >>> session.do("D cave 6")                      # the turn of C, who has left, goes by
+        >>> session.turns_left, session.dealer, session.coup.players
+        (5, 'D', ('A', 'B', 'D'))
+
+        When the rounds are over nobody is asked for a cave any more, though his be spent.
+
+        >>> session = Session(dict.fromkeys("AB", 12), options=Options(least_cave=4))
+        >>> session.do("table lots A QS B KS", "B sit 1", "B cave 12", "A cave 4")
+        >>> session.do("table deal A 8S B 9S", "B propose 2", "A pass")
+        >>> session.do("table deal A 9H B 9D", "A propose 2", "B accept", "A ask", "table card 7H")
+        >>> session.purses["A"], session.to_act, session.over, session.why_not("A cave 8")
+        (0, None, True, ('quinze.length',))
+
+        Nor if the turns that are left are those of players who have gone.
+
+        >>> session = Session(dict.fromkeys("ABC", 12), options=Options(least_cave=4, recave="never"))
+        >>> session.do("table lots A JS B KS C QS", "B sit 1", "B cave 12", "C cave 4", "A cave 12")
+        >>> session.do("table deal A 8S B 9S C 2S", "B propose 3", "C accept", "A pass", "B basta", "C basta")
+        >>> session.seats, session.turns_left, session.do("table deal A 8H B 9H", "A propose 2", "B pass")
+        (('A', 'B'), 2, None)
+        >>> session.over, session.turns_left, session.coups
+        (True, 0, 2)
+
+        Of two whose caves are spent, the nearer to the dealer's right is asked first.
+
+        >>> session = Session(dict.fromkeys("ABC", 12), options=Options(least_cave=4))
+        >>> session.do("table lots A JS B KS C QS", "B sit 1", "B cave 4", "C cave 4", "A cave 12")
+        >>> session.do("table deal A 8S B 3S C 2S", "B propose 3", "C accept", "A accept")
+        >>> session.do("B basta", "C basta", "A basta")
+        >>> session.dealer, session.to_act
+        ('B', 'C')
+        >>> session.do("C cave 4")
+        >>> session.to_act, session.legal()[-1]
+        ('B', <B leave>)
         """
-        coup = self.coup
-        assert coup is not None
-        self._stock = coup.stock
-        if self.options.deal == "each-coup" or not coup.stock.enough(len(self.seats)):
+        self._stock = self._playing.stock
+        if self.options.deal == "each-coup" or not self._stock.enough(len(self.seats)):
             self._hand_on()
         if self._rounds_over:
             self._end(LENGTH)
@@ -420,8 +500,13 @@ class Session(Referee):
         ...     while session.turns_left and not session.over:
         ...         session.do(session.legal()[0 if session.coup else -1])
         ...     print(last, session.over, session.coups, session.purses["passe"], session.ledger[-1])
+        ...     assert sum(session.antes.values()) == session.purses["passe"]
         taken-back True 6 0 <D +48 quinze.length: takes back what he had in the passe>
         played-on False 6 294 <passe +1 quinze.pool: token>
+        >>> session.do(session.legal()[2])
+        >>> session.do(f"{session.to_act} propose 11", *[f"{player} pass" for player in session.coup.players[1:]])
+        >>> session.over, session.coups, session.purses["passe"], session.antes
+        (True, 7, 0, {})
         """
         self.over_by = rule
         for player, coins in self.antes.items():
@@ -448,20 +533,36 @@ class Session(Referee):
         >>> view = session.view("A")
         >>> view["purse"], view["purses"], view["turns_left"], view["legal"][:2], view["transcript"][-2:]
         (20, {'A': 9, 'B': 19, 'passe': 2, 'stakes': 0}, 2, [<A pass>, <A propose 2>], [<table deal A 8S>, <B pass>])
+        >>> [view[key] for key in ("seat", "to_act", "lots", "places", "dealer", "coups", "first")]
+        ['A', 'A', {'A': QS, 'B': KS}, ('B', 'A'), 'A', 0, 8S]
+        >>> for key, seen in Session({"A": 30, "B": 20}).view("B").items():
+        ...     print(key, seen)
+        seat B
+        to_act table
+        legal []
+        lots {}
+        places ()
+        dealer None
+        purse 20
+        purses {'A': 0, 'B': 0, 'passe': 0, 'stakes': 0}
+        coups 0
+        turns_left 2
+        transcript []
+        >>> session.view("C")
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: nobody called 'C' is in the game; the players are A, B [quinze.kind]
         >>> session.view("B")["purse"], session.view("B")["legal"], session.view("B")["first"]
         (0, [], 9S)
         """
         if seat not in self.names:
             raise Illegal(f"nobody called {seat!r} is in the game; the players are {', '.join(self.names)}", KIND)
-        seen: dict[str, Any] = {"seat": seat, "to_act": self.to_act, "legal": [], "purses": dict.fromkeys(self.names, 0)}
-        if self.coup:
-            seen |= self.coup.seen_from(seat)
+        seen = self.coup.seen_from(seat) if self.coup else {"seat": seat}
         return seen | {
             "to_act": self.to_act,
             "legal": self.legal() if self.to_act == seat else [],
             "lots": dict(self.lots),
             "places": self.places,
-            "dealer": self.dealer,
+            "dealer": self.dealer or None,
             "purse": self.purses[purse_of(seat)],
             "purses": {account: self.purses[account] for account in (*self.names, PASSE, STAKES)},
             "coups": self.coups,

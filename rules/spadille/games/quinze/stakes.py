@@ -102,9 +102,7 @@ def showdown(points: Mapping[str, int], order: Sequence[str], primacy: Sequence[
 
 
 def _beats(points: Mapping[str, int], player: str, best: str, primacy: Sequence[str]) -> bool:
-    if points[player] == points[best]:
-        return primacy.index(player) < primacy.index(best)
-    return points[player] > points[best]
+    return (points[player], -primacy.index(player)) > (points[best], -primacy.index(best))
 
 
 class Share(NamedTuple):
@@ -145,6 +143,16 @@ def settle(
     >>> settled = settle({"B": 5, "C": 20, "D": 20}, {"B": 15, "C": 14, "D": 13}, "CDB", "BCD", {})
     >>> settled.passe.to, [(share.to, share.layer.coins) for share in settled.shares], settled.shown
     ('B', [('B', 15), ('C', 30)], ('C', 'B'))
+    >>> settled.passe, [share.rule for share in settled.shares]
+    (Share(layer=Layer(each=0, by=('B', 'C', 'D')), to='B', rule='quinze.win'), ['quinze.win', 'quinze.win'])
+
+    Where primacy decided, the rule says so; and of three who give up, the last but one settles why the last won.
+
+    >>> settle({"A": 5, "B": 5}, {"A": 9, "B": 9}, "BA", "AB", {}).shares[0].rule
+    'quinze.win.primacy'
+    >>> both = {"A": "quinze.bust", "B": "quinze.raise.all"}
+    >>> settle({"A": 5, "B": 5, "C": 5}, {"C": 9}, "C", "ABC", both).shares[0].rule
+    'quinze.raise.all'
 
     What nobody has met was not played for, and goes back to him who put it, :rule:`quinze.raise`:
 
@@ -176,9 +184,8 @@ def settle(
             return Share(layer, layer.by[0], "quinze.raise")
         left = [player for player in order if player in layer.by]
         if len(left) < 2:
-            out = [player for player in gave_up if player in layer.by]
-            to = left[0] if left else out.pop()
-            return Share(layer, to, gave_up[out[-1]])
+            *out, last = [player for player in gave_up if player in layer.by] + left
+            return Share(layer, last, gave_up[out[-1]])
         showing = showdown(points, left, primacy)
         shown.update(dict.fromkeys(showing.shown))
         return Share(layer, showing.winner, "quinze.win.primacy" if showing.primacy else "quinze.win")

@@ -35,8 +35,8 @@ class Word(Dealing):
         >>> from spadille.games.quinze import deal
         >>> first = {"A": "8S", "B": "9C", "C": "KS"}
         >>> coup = deal({"C": 20, "B": 20, "A": 4}, "C", first=first)
-        >>> coup.least_opening("A"), coup.why_not("A propose 2"), coup.why_not("A propose 3"), coup.why_not("A propose 4")
-        (3, ('quinze.open.minimum',), (), ('quinze.open',))
+        >>> coup.least_opening("A"), [coup.why_not(f"A propose {coins}") for coins in (2, 3, 4)]
+        (3, [('quinze.open.minimum',), (), ('quinze.open',)])
         >>> coup = deal({"C": 20, "B": 20, "A": 3}, "C", first=first)
         >>> coup.least_opening("A"), coup.why_not("A propose 1"), coup.why_not("A propose 2")
         (2, ('quinze.open.minimum',), ())
@@ -65,8 +65,8 @@ class Word(Dealing):
         A has 8 coins in his cave [quinze.open]
         >>> print(coup.refusal(Event.read("A propose 2")))
         one opens with the passe at least, or with what is left of a smaller cave: 3 [quinze.open.minimum]
-        >>> coup.why_not("A propose"), coup.why_not("A propose 3 3"), coup.why_not("A propose KS"), coup.why_not("A pass 1")
-        (('quinze.open',), ('quinze.open',), ('quinze.open',), ('quinze.open',))
+        >>> {coup.why_not(f"A {garbage}") for garbage in ("propose", "propose 3 3", "propose KS", "pass 1")}
+        {('quinze.open',)}
         >>> coup.make_the_passe()
         >>> coup.transcript[-1], coup.purses, coup.opener
         (<A propose 3>, <C 19, B 19, A 5, passe 3, stakes 3>, 'A')
@@ -123,10 +123,32 @@ class Word(Dealing):
         >>> coup.do("A propose 11")
         >>> coup.most_raise("B"), coup.why_not("B raise 1")
         (0, ('quinze.raise',))
+        >>> print(coup.refusal(Event.read("B raise 1")))
+        there is nothing left to raise with, or nobody else has anything to accept it with [quinze.raise]
         >>> coup = deal({"B": 20, "A": 12}, "B", first={"A": "8S", "B": "9C"})
         >>> coup.do("A propose 10")
         >>> coup.most_raise("B"), coup.why_not("B raise 9"), coup.why_not("B raise 10")
         (9, (), ('quinze.raise',))
+        >>> print(coup.refusal(Event.read("B raise 10")))
+        B has 9 coins to raise by, once he has accepted what is proposed [quinze.raise]
+        >>> coup.why_not("B raise 0"), coup.why_not("B raise"), coup.why_not("B raise KS"), coup.why_not("B raise 1 1")
+        (('quinze.open',), ('quinze.open',), ('quinze.open',), ('quinze.open',))
+        >>> coup.why_not("B raise 1"), coup.do("B raise 9")     # to 19, of which A can meet eleven
+        ((), None)
+        >>> coup.most_raise("A"), coup.why_not("A accept"), coup.do("A accept"), coup.staked
+        (0, (), None, {'A': 11, 'B': 19})
+        >>> print(deal({"B": 1, "A": 9}, "B", first={"A": "8S", "B": "9C"}).refusal(Event.read("A raise 1")))
+        nobody has opened: one passes, or proposes a sum [quinze.open]
+
+        Under the reading by which he must pass who cannot meet a raise, there is.
+
+        >>> coup = deal({"B": 20, "A": 12}, "B", first={"A": "8S", "B": "9C"}, options=Options(short="must-pass"))
+        >>> coup.do("A propose 11")
+        >>> coup.most_raise("B"), coup.why_not("B raise 8"), coup.why_not("B raise 9")
+        (8, (), ('quinze.raise',))
+        >>> coup.do("B raise 8")
+        >>> coup.legal(), coup.most_raise("A")
+        ([<A pass>], 0)
         """
         rest = self.purses[player] - self.due(player)
         if self.options.short == "must-pass":
@@ -155,6 +177,20 @@ class Word(Dealing):
         ...     print(short, coup.to_act, coup.legal(), coup.engaged)
         for-his-rest A [<A ask>, <A basta>] ['A', 'B', 'C']
         must-pass C [<C pass>] ['A', 'B', 'C']
+
+        He has no word before anybody has opened either, but one who has coins may open, though nobody else has any;
+        and where there is nobody to raise against, the word is not asked for after a card.
+
+        >>> coup = deal({"C": 1, "B": 20, "A": 1}, "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.to_act
+        'B'
+        >>> coup.do("B propose 3", "B ask", "table card AC")
+        >>> coup.to_act, coup.legal(), coup.staked
+        ('B', [<B ask>, <B basta>], {'A': 0, 'B': 3, 'C': 0})
+        >>> coup = deal({"B": 20, "A": 4}, "B", first={"A": "8S", "B": "9C"})
+        >>> coup.do("A propose 3", "B accept", "A ask", "table card AC")
+        >>> coup.to_act, coup.phase, coup.why_not("B raise 1")
+        ('A', 'ask', ('quinze.ask.opener-first',))
         """
         if self.opener is None:
             return self.purses[player] > 0
@@ -186,13 +222,23 @@ class Word(Dealing):
             return Illegal(f"{who} cannot meet what is proposed, and must pass", LEAST)
         return None
 
-    def _said(self, who: str, did: str, coins: int = 0) -> None:
+    def _said(self, who: str, did: str, what: tuple[Any, ...]) -> None:
+        """Let what has been said take effect.
+
+        >>> from spadille.games.quinze import deal
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.do("A propose 3", "B raise 2", "C accept")
+        >>> [line for line in coup.ledger if line.to in "ABC"][3:]
+        [<A -3 quinze.open: proposes>, <B -5 quinze.raise: raises>, <C -5 quinze.open.minimum: accepts>]
+        >>> coup.purses["stakes"], coup.level, coup.opener
+        (13, 5, 'A')
+        """
         self._to_speak.pop()
-        if did == "propose":
-            self.opener = who
         if did in ("propose", "raise"):
-            self.stake(who, self.due(who) + coins, *((OPEN, "proposes") if did == "propose" else (RAISE, "raises")))
-            self.level += coins
+            self.opener = self.opener or who
+            rule = RAISE if did == "raise" else OPEN
+            self.stake(who, self.due(who) + what[0], rule, f"{did}s")
+            self.level += what[0]
             self._to_speak = self._after(who)[::-1]
         elif did == "accept":
             self.stake(who, min(self.due(who), self.purses[who]), LEAST, "accepts")
@@ -219,10 +265,14 @@ class Word(Dealing):
         >>> coup.do("A pass")
         >>> coup.purses, coup.total("A")
         (<B 25, A 15, passe 0, stakes 0>, -5)
-        >>> coup.ledger[-6:-2]
-        [<passe -2 quinze.raise.all: wins the passe>, <B +2 quinze.raise.all: wins the passe>, <stakes -8 quinze.raise.all: wins what was played for>, <B +8 quinze.raise.all: wins what was played for>]
-        >>> coup.ledger[-2:]
-        [<stakes -6 quinze.raise: takes back what nobody met>, <B +6 quinze.raise: takes back what nobody met>]
+        >>> for line in coup.ledger[-6:]:
+        ...     print(repr(line))
+        <passe -2 quinze.raise.all: wins the passe>
+        <B +2 quinze.raise.all: wins the passe>
+        <stakes -8 quinze.raise.all: wins what was played for>
+        <B +8 quinze.raise.all: wins what was played for>
+        <stakes -6 quinze.raise: takes back what nobody met>
+        <B +6 quinze.raise: takes back what nobody met>
 
         >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "9C"})
         >>> coup.do("A propose 4", "B raise 6", "A raise 1")       # the raise may be raised in its turn
@@ -242,8 +292,8 @@ class Word(Dealing):
     def give_up(self, player: str, rule: str) -> None:
         """Put a player out of the coup: he has refused, or burst.
 
-        Having passed to a proposal he can no longer come back into the deal, :rule:`quinze.pass.final`, even when others
-        go on raising:
+        Having passed to a proposal he can no longer come back into the deal, :rule:`quinze.pass.final`, even when
+        others go on raising:
 
         >>> from spadille.games.quinze import deal
         >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
