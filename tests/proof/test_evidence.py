@@ -208,7 +208,12 @@ def test_a_project_without_arguments_is_this_one() -> None:
 
 def test_where_each_number_is_held(tiny: Tiny) -> None:
     rules = evidence.current(tiny.root)["rules"]
-    assert rules["pairs.players"]["numbers"] == {"held": 1, "of": 1, "where": {"2": "proof", "8": "excused"}}
+    assert rules["pairs.players"]["numbers"] == {
+        "held": 1,
+        "of": 1,
+        "where": {"2": "proof", "8": "excused"},
+        "why": {"8": {"en": "the pack is not made yet", "fr": "le jeu manque encore"}},
+    }
     assert rules["pairs.five.score"]["numbers"]["where"] == {"5": "code", "10": "proof"}
     tiny.change(CODE, "Trick(\"25\").score, Trick(\"23\").score\n        (10, 0)", 'Trick("25").score > Trick("23").score')
     tiny.change(CODE, '> Trick("23").score\n', '> Trick("23").score\n        True\n')

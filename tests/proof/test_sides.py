@@ -99,9 +99,9 @@ def test_cases() -> None:
 
 def test_two_sides() -> None:
     one, two = Ways({"1": None}), Ways({"1": None, "2": None})
-    assert not Sides.of([("a", one, []), ("b", Ways({"2": None}), [])], excused=False).two
-    assert Sides.of([("a", one, []), ("a", Ways({"2": None}), [])], excused=False).two
-    assert Sides.of([("a", two, [])], excused=False).two
+    assert not Sides.of([("a", one, []), ("b", Ways({"2": None}), [])]).two
+    assert Sides.of([("a", one, []), ("a", Ways({"2": None}), [])]).two
+    assert Sides.of([("a", two, [])]).two
     asked = [cases(doctest.DocTestParser().get_examples(f">>> h.why_not(1)\n{answer}\n"), 1) for answer in ("()", "('a.b',)")]
-    assert not Sides.of([("a", one, asked[0])], excused=False).two
-    assert Sides.of([("a", one, asked[0] + asked[1])], excused=False).two
+    assert not Sides.of([("a", one, asked[0])]).two
+    assert Sides.of([("a", one, asked[0] + asked[1])]).two

@@ -96,7 +96,7 @@ class Check:
             if self.asked(name):
                 language = self.corpus.sources[passage.source].language
                 proofs = [(docstring, run, self.results[run].reached) for docstring, run in self._runs(name)]
-                excused = {number for rule, number in self.excused if rule == name}
+                excused = {number: why.reason for (rule, number), why in self.excused.items() if rule == name}
                 found[name] = numbers.held(numbers.in_passage(passage, language), proofs, library, excused)
         return found
 
@@ -109,7 +109,7 @@ class Check:
                     (docstring.object, self.results[run].ways, sides.cases(run.examples, docstring.line))
                     for docstring, run in self._runs(name)
                 ),
-                excused=name in self.one_sided,
+                self.one_sided[name].reason if name in self.one_sided else None,
             )
             for name in filter(self.asked, self.corpus.rules)
         }

@@ -12,8 +12,8 @@ game, a page or the number of a paragraph, is excepted in ``corpus/numbers.toml`
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +63,8 @@ class Held:
 
     where: dict[int, str]
     """``proof``, ``code``, ``excused``, or empty where it is nowhere."""
+    excused: dict[int, Both] = field(default_factory=dict)
+    """Why some need not be held."""
 
     def evidence(self) -> dict[str, Any]:
         """How many are held of those that must be, and where each of them is."""
@@ -71,14 +73,15 @@ class Held:
             "held": sum(map(bool, needed)),
             "of": len(needed),
             "where": {str(number): where for number, where in sorted(self.where.items())},
+            **({"why": {str(number): vars(why) for number, why in sorted(self.excused.items())}} if self.excused else {}),
         }
 
 
 def held(
-    wanted: Iterable[int],
+    wanted: Collection[int],
     proofs: Iterable[tuple[Docstring, Run, dict[str, list[int]]]],
     library: Library,
-    excused: Iterable[int],
+    excused: dict[int, Both],
 ) -> Held:
     """Where the numbers ``wanted`` are held by some proofs, given with the lines that each reached."""
     proofs = list(proofs)
@@ -92,5 +95,6 @@ def held(
             number: "proof" if number in in_proofs else "excused" if number in excused else
             "code" if number in in_code else ""
             for number in wanted
-        }
+        },
+        {number: why for number, why in excused.items() if number in wanted and number not in in_proofs},
     )  # fmt: skip

@@ -66,10 +66,11 @@ class Sides:
     """How many examples show a refusal."""
     allowed: int
     """How many are told that nothing forbids what they ask."""
-    excused: bool
+    excused: Both | None
+    """Why there is no other side to show, where that is said."""
 
     @classmethod
-    def of(cls, found: Iterable[tuple[str, Ways, list[Case]]], excused: bool) -> Sides:
+    def of(cls, found: Iterable[tuple[str, Ways, list[Case]]], excused: Both | None = None) -> Sides:
         """Put together what the proofs of a rule show, each given with its claimant."""
         ways: dict[str, set[str]] = {}
         refused: list[bool] = []
@@ -86,7 +87,8 @@ class Sides:
     def evidence(self) -> dict[str, Any]:
         """The sides as evidence keeps them."""
         state = "two" if self.two else "excused" if self.excused else "one"
-        return {"state": state, "ways": self.ways, "refused": self.refused, "allowed": self.allowed}
+        why = {"why": {"en": self.excused.en, "fr": self.excused.fr}} if self.excused else {}
+        return {"state": state, "ways": self.ways, "refused": self.refused, "allowed": self.allowed, **why}
 
 
 class Watch:

@@ -1,0 +1,60 @@
+"""What a page says of the sides and the numbers of a rule."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from spadille.site.cases import both_sides, cases, held, shown, ways
+
+BOOK: Any = SimpleNamespace(language="en", passages={"tiny.win"})
+
+
+def told(state: dict[str, Any]) -> list[str]:
+    return [node.astext() for node in shown(BOOK, state)]
+
+
+def test_cases_are_told_with_what_forbids_them() -> None:
+    proof = {
+        "cases": [
+            {"source": "why_not(1)", "line": 1, "refused": False, "by": []},
+            {"source": "why_not(2)", "line": 2, "refused": True, "by": ["tiny.win", "spadille.table"]},
+        ]
+    }
+    found = cases(BOOK, proof)
+    assert found is not None
+    assert [item.astext() for item in found] == ["why_not(1) allowed", "why_not(2) refused tiny.win, spadille.table"]
+    assert cases(BOOK, {}) is None
+
+
+def test_ways_are_counted_where_there_are_many() -> None:
+    found = ways({"ways": ["1", "refused", *map(str, range(2, 9))]})
+    assert found is not None
+    assert found.astext() == "It came out: 1 · refused · 2 · 3 · 4 · 5 · and 3 more"
+    assert ways({"ways": []}) is None
+
+
+@pytest.mark.parametrize(
+    ("sides", "words"),
+    [
+        (
+            {"state": "two", "ways": 3, "allowed": 1, "refused": 2},
+            "Shown from both sides: the code that claims it came out in different ways, "
+            "cases allowed: 1, cases refused: 2.",
+        ),
+        ({"state": "excused", "why": {"en": "one pack", "fr": "un jeu"}}, "One side only: one pack."),
+        ({"state": "one"}, "One side only: what claims it always came out the same."),
+    ],
+)
+def test_sides(sides: dict[str, Any], words: str) -> None:
+    assert told({"sides": sides}) == [words]
+
+
+def test_numbers() -> None:
+    where = {"4": "code", "12": "proof", "9": "proof", "16": "excused", "7": ""}
+    numbers = {"held": 3, "of": 4, "where": where, "why": {"16": {"en": "a page", "fr": "une page"}}}
+    assert told({"numbers": numbers}) == [
+        "Its numbers: 9, 12 in the proof; 4 in the code that it reached; 7 nowhere; 16: a page."
+    ]
+    assert held({"numbers": numbers}) == "3 of 4"
+    assert (held({}), both_sides({}), told({})) == ("", "", [])
