@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,8 @@ from sphinx.util import logging
 from spadille.edition import Corpus, EditionError, load
 from spadille.edition.cite import FORMATS, cite
 from spadille.edition.model import Language, Passage, Reading, Term
+from spadille.proof.mutants.strength import Strength, Strengths, load_strengths
+from spadille.proof.project import Project
 from spadille.site.words import site_language
 
 logger = logging.getLogger(__name__)
@@ -28,6 +30,7 @@ class Book:
     corpus: Corpus
     evidence: dict[str, Any]
     language: Language
+    strengths: Strengths = field(default_factory=Strengths)
 
     @cached_property
     def passages(self) -> dict[str, Passage]:
@@ -72,6 +75,20 @@ class Book:
     def reading_state(self, reading: str) -> dict[str, Any]:
         """What the evidence says of a disputed point."""
         return self.evidence["readings"].get(reading, {"state": "unproved", "proofs": []})
+
+    def strength(self, name: str) -> Strength | None:
+        """How strong the proofs of a rule or a disputed point were found; nothing where that is not known."""
+        return self.strengths.of(name, self.evidence)
+
+    def strength_of_game(self, game: str) -> Strength | None:
+        """How strong the proofs of a game were found; nothing unless that is known of all its modules."""
+        module = f"spadille.games.{self.corpus.games[game].module}"
+        names = [name for name in self.strengths.modules if name == module or name.startswith(f"{module}.")]
+        found = [self.strengths.of_module(name, self.evidence) for name in names]
+        if not found or None in found:
+            return None
+        parts = ("killed", "survived", "timeouts", "excused")
+        return Strength(**{part: sum(getattr(strength, part) for strength in found) for part in parts})
 
     def totals(self, game: str) -> tuple[int, int]:
         """How many rules of a game are verified, and of how many."""
@@ -157,12 +174,17 @@ def _about(book: Book, name: str) -> Any:
 
 def _rule(book: Book, name: str) -> Any:
     state = book.state(name)
-    return _text([state, [book.proofs.get(proof) for proof in state["proofs"]]])
+    return _text([state, [book.proofs.get(proof) for proof in state["proofs"]], _strength(book, name)])
 
 
 def _reading_state(book: Book, name: str) -> Any:
     state = book.reading_state(name)
-    return _text([state, [book.proofs.get(proof) for proof in state["proofs"]]])
+    return _text([state, [book.proofs.get(proof) for proof in state["proofs"]], _strength(book, name)])
+
+
+def _strength(book: Book, name: str) -> Any:
+    found = book.strength(name)
+    return found and vars(found)
 
 
 def _text(value: Any) -> str:
@@ -198,7 +220,11 @@ _PARTS: dict[str, Callable[[Book, str], Any]] = {
     "rule": _rule,
     "reading-state": _reading_state,
     "totals": lambda book, name: (book.totals(name), book.tied(name)) if name else book.all_totals(),
-    "matrix": lambda book, name: _text([book.evidence["rules"], book.evidence["examples"], book.evidence["totals"]]),
+    "matrix": lambda book, name: _text(
+        [book.evidence["rules"], book.evidence["examples"], book.evidence["totals"]]
+        + [_strength(book, rule) for rule in book.evidence["rules"]]
+        + [(found := book.strength_of_game(game)) and vars(found) for game in book.corpus.games]
+    ),
 }  # fmt: skip
 
 
@@ -241,7 +267,12 @@ def open_book(app: Sphinx, corpus: Corpus) -> None:
     for problem in evidence["problems"]:
         logger.warning("%s", problem["what"], location=f"{root / problem['path']}:{problem['line']}", type="spadille",
                        subtype="proof")  # fmt: skip
-    app.spadille_book = Book(corpus, evidence, site_language(app.config.language))  # type: ignore[attr-defined]
+    try:
+        strengths = load_strengths(Project.at(root)) if (root / "rules").is_dir() else Strengths()
+    except EditionError as error:
+        raise SystemExit(str(error)) from None
+    language = site_language(app.config.language)
+    app.spadille_book = Book(corpus, evidence, language, strengths)  # type: ignore[attr-defined]
 
 
 def book_of(app: Sphinx) -> Book:

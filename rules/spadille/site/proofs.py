@@ -9,6 +9,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.environment import BuildEnvironment
 
+from spadille.proof.mutants.strength import Strength
 from spadille.site import drawn
 from spadille.site.book import Book
 from spadille.site.code import code_page, line_anchor
@@ -41,6 +42,8 @@ def _proofs(env: BuildEnvironment, book: Book, rule: str) -> list[nodes.Node]:
         made = [html("p", say("No proof of this rule has been written yet."), class_="sp-no-proof")]
     if state["why"]:
         made.insert(0, html("p", state["why"], class_="sp-why"))
+    if state["proofs"]:
+        made.append(_strength(env, book.strength(rule)))
     return made
 
 
@@ -49,7 +52,30 @@ def _reading_proofs(env: BuildEnvironment, book: Book, reading: str) -> list[nod
     state = book.reading_state(reading)
     made: list[nodes.Node] = [badge(state["state"])]
     made += [_proof(env, book.proofs[proof]) for proof in state["proofs"] if proof in book.proofs]
+    if state["proofs"]:
+        made.append(_strength(env, book.strength(reading)))
     return made
+
+
+def _strength(env: BuildEnvironment, strength: Strength | None) -> Html:
+    """How many small changes of the code that claims a rule its proofs notice."""
+    if strength is None:
+        return html("p", say("Strength of the proof: unmeasured."), class_="sp-strength sp-unmeasured")
+    told = [say("Of {of} small changes to the code that claims this, its proof notices {n}", of=strength.of, n=strength.killed)]
+    if strength.elsewhere:
+        told.append(say("proofs of other rules {n} more", n=strength.elsewhere))
+    if strength.survived:
+        told.append(say("nothing {n}", n=strength.survived))
+    survivors = [
+        html("li", object_link(env, name), ": ", html("code", change))
+        for name, _, change in (survivor.partition(": ") for survivor in strength.survivors)
+    ]
+    return html(
+        "div",
+        html("p", ", ".join(told) + "."),
+        html("details", html("summary", say("What nothing notices")), html("ul", *survivors)) if survivors else None,
+        class_="sp-strength",
+    )
 
 
 def _proof(env: BuildEnvironment, proof: dict[str, Any]) -> Html:

@@ -6,6 +6,7 @@ from docutils import nodes
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
+from spadille.proof.mutants.strength import Strength
 from spadille.site.book import Book, book_of
 from spadille.site.markup import Html, html, link
 from spadille.site.proofs import badge, object_link
@@ -64,13 +65,24 @@ def _matrix(env: BuildEnvironment, book: Book, name: str) -> list[nodes.Node]:
         made += [
             html("h2", link("game", game.id, game.name[book.language]), " ",
                  html("small", say("{n} of {m}", n=found, m=rules)), id=game.id),
+            html("p", say("Small changes to the code of the game that its proofs notice: "),
+                 _noticed(book.strength_of_game(game.id)), "."),
             _table(env, book, game.id),
         ]  # fmt: skip
     return made
 
 
+def _noticed(strength: Strength | None) -> str:
+    """How many changes of the code its own proofs notice, of how many, and how many nothing notices."""
+    if strength is None:
+        return say("unmeasured")
+    told = say("{n} of {m}", n=strength.killed, m=strength.of)
+    return f"{told}; {say('nothing notices {n}', n=strength.survived)}" if strength.survived else told
+
+
 def _table(env: BuildEnvironment, book: Book, game: str) -> Html:
-    head = (say("Rule"), say("Title"), say("Kind"), say("State"), say("Version"), say("Proofs"))
+    head = (say("Rule"), say("Title"), say("Kind"), say("State"), say("Version"), say("Changes noticed"),
+            say("Proofs"))  # fmt: skip
     rows = []
     for passage in book.orders[game]:
         if not passage.stated:
@@ -85,6 +97,7 @@ def _table(env: BuildEnvironment, book: Book, game: str) -> Html:
                 html("td", kind_name(passage.kind)),
                 html("td", badge(state["state"])),
                 html("td", str(state["version"])),
+                html("td", _noticed(book.strength(passage.id))),
                 html("td", *[piece for p in proofs for piece in (", ", object_link(env, p["object"]))][1:]),
                 data_state=state["state"],
             )

@@ -20,7 +20,7 @@ from spadille.proof.examples import inventory
 from spadille.proof.mutants.changes import Mutant
 from spadille.proof.mutants.equivalents import SHOWN, Equivalent, load_equivalents
 from spadille.proof.mutants.plan import Case, Plan, Proof
-from spadille.proof.mutants.strength import Strength, key, key_of, load_strengths, save_strengths
+from spadille.proof.mutants.strength import Strength, key_of, key_of_module, load_strengths, save_strengths
 from spadille.proof.mutants.trial import KILLED, SURVIVED, TIMEOUT, Limits, Trials, Verdicts, enough
 from spadille.proof.project import Project
 
@@ -138,9 +138,8 @@ def _report(
     of_modules: dict[str, Strength] = {}
     for module in modules:
         here = [case for case in cases if case.mutant.module == module]
-        reaching = {proof.id for case in here for proof in (*case.own, *case.others)}
         if here:
-            keyed = key(proof for proof in evidence["proofs"] if proof["id"] in reaching)
+            keyed = key_of_module(module, evidence)
             of_modules[module] = _strength(keyed, ((case, whole[case.mutant.id], "") for case in here), excused)
     claimed = {tie for proof in evidence["proofs"] if proof["module"] in modules for tie in (*proof["rules"], *proof["readings"])}
     of_rules = {

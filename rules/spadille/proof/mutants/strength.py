@@ -65,15 +65,25 @@ class Strengths:
         return found if found and found.of and found.key == key_of(name, evidence) else None
 
 
+    def of_module(self, module: str, evidence: Evidence) -> Strength | None:
+        """The strength of the proofs that reach a module; nothing where it is unmeasured."""
+        found = self.modules.get(module)
+        return found if found and found.of and found.key == key_of_module(module, evidence) else None
+
+
+def key_of_module(module: str, evidence: Evidence) -> str:
+    """A digest of the proofs that reached a module, and of the code that they reached."""
+    return _key(proof for proof in evidence["proofs"] if any(name.startswith(f"{module}.") for name in proof["reached"]))
+
+
 def key_of(name: str, evidence: Evidence) -> str:
     """A digest of the proofs of a rule or a reading, and of the code that they reached."""
     state = evidence["rules"].get(name) or evidence["readings"].get(name) or {"proofs": []}
     wanted = set(state["proofs"])
-    return key(proof for proof in evidence["proofs"] if proof["id"] in wanted)
+    return _key(proof for proof in evidence["proofs"] if proof["id"] in wanted)
 
 
-def key(proofs: Iterable[dict[str, Any]]) -> str:
-    """A digest of some proofs of the evidence, and of the code that they reached."""
+def _key(proofs: Iterable[dict[str, Any]]) -> str:
     return digest(*(part for p in proofs for part in (p["id"], p["proof_hash"], p["code_hash"])))
 
 
