@@ -12,6 +12,7 @@ from sphinx.environment import BuildEnvironment
 from spadille.proof.mutants.strength import Strength
 from spadille.site import drawn
 from spadille.site.book import Book
+from spadille.site.cases import cases, shown, ways
 from spadille.site.code import code_page, line_anchor
 from spadille.site.markup import Html, add, html, link, raw
 from spadille.site.slots import filler
@@ -37,9 +38,10 @@ def _badge(env: BuildEnvironment, book: Book, rule: str) -> list[nodes.Node]:
 @filler("proofs", "rule")
 def _proofs(env: BuildEnvironment, book: Book, rule: str) -> list[nodes.Node]:
     state = book.state(rule)
-    made: list[nodes.Node] = [_proof(env, book.proofs[proof]) for proof in state["proofs"] if proof in book.proofs]
+    made: list[nodes.Node] = [_proof(env, book, book.proofs[proof]) for proof in state["proofs"] if proof in book.proofs]
     if not made:
         made = [html("p", say("No proof of this rule has been written yet."), class_="sp-no-proof")]
+    made += shown(book, state)
     if state["why"]:
         made.insert(0, html("p", state["why"], class_="sp-why"))
     if state["proofs"]:
@@ -51,7 +53,7 @@ def _proofs(env: BuildEnvironment, book: Book, rule: str) -> list[nodes.Node]:
 def _reading_proofs(env: BuildEnvironment, book: Book, reading: str) -> list[nodes.Node]:
     state = book.reading_state(reading)
     made: list[nodes.Node] = [badge(state["state"])]
-    made += [_proof(env, book.proofs[proof]) for proof in state["proofs"] if proof in book.proofs]
+    made += [_proof(env, book, book.proofs[proof]) for proof in state["proofs"] if proof in book.proofs]
     if state["proofs"]:
         made.append(_strength(env, book.strength(reading)))
     return made
@@ -78,7 +80,7 @@ def _strength(env: BuildEnvironment, strength: Strength | None) -> Html:
     )
 
 
-def _proof(env: BuildEnvironment, proof: dict[str, Any]) -> Html:
+def _proof(env: BuildEnvironment, book: Book, proof: dict[str, Any]) -> Html:
     """One proof: the sentence that leads to it, its examples, its verdict and where it stands."""
     code = nodes.literal_block(proof["code"], proof["code"], language="pycon")
     verdict = {
@@ -94,6 +96,7 @@ def _proof(env: BuildEnvironment, proof: dict[str, Any]) -> Html:
         "div",
         html("p", *_prose(proof["lead"]), class_="sp-lead"),
         code,
+        cases(book, proof),
         html("pre", proof["failure"], class_="sp-failure") if proof["failure"] else None,
         html(
             "p",
@@ -103,6 +106,7 @@ def _proof(env: BuildEnvironment, proof: dict[str, Any]) -> Html:
         ),
         html("details", html("summary", say("and {n} more", n=len(more))), html("p", *_listed(more)),
              class_="sp-reached") if more else None,
+        ways(proof),
         html(
             "p",
             say("Claimed by "),

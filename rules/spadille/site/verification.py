@@ -8,6 +8,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from spadille.proof.mutants.strength import Strength
 from spadille.site.book import Book, book_of
+from spadille.site.cases import both_sides, held
 from spadille.site.markup import Html, html, link
 from spadille.site.proofs import badge, object_link
 from spadille.site.shown import note
@@ -58,7 +59,7 @@ def _matrix(env: BuildEnvironment, book: Book, name: str) -> list[nodes.Node]:
     examples = book.evidence["examples"]
     made: list[nodes.Node] = [
         html("p", html("strong", say("{n} of {m} rules verified", n=verified, m=of)), ". ",
-             say("{ran} of {found} examples run, {failed} failed.", **examples)),
+             say("{ran} of {found} examples run, {failed} failed.", **examples), *_strong(book)),
     ]  # fmt: skip
     for game in book.corpus.games.values():
         found, rules = book.totals(game.id)
@@ -80,9 +81,19 @@ def _noticed(strength: Strength | None) -> str:
     return f"{told}; {say('nothing notices {n}', n=strength.survived)}" if strength.survived else told
 
 
+def _strong(book: Book) -> list[str]:
+    """How many rules are shown from both sides, and how many numbers of their words are held."""
+    sides, numbers = (book.evidence["totals"].get(what) for what in ("sides", "numbers"))
+    if not sides or not numbers:
+        return []
+    both = say("{n} of {m} rules that have two sides are shown from both", n=sides["two"], m=sides["of"])
+    figures = say("{n} of {m} numbers in their words stand in proof or code", n=numbers["held"], m=numbers["of"])
+    return [f" {both}; {figures}."]
+
+
 def _table(env: BuildEnvironment, book: Book, game: str) -> Html:
-    head = (say("Rule"), say("Title"), say("Kind"), say("State"), say("Version"), say("Changes noticed"),
-            say("Proofs"))  # fmt: skip
+    head = (say("Rule"), say("Title"), say("Kind"), say("State"), say("Version"), say("Sides"), say("Numbers"),
+            say("Changes noticed"), say("Proofs"))  # fmt: skip
     rows = []
     for passage in book.orders[game]:
         if not passage.stated:
@@ -97,6 +108,8 @@ def _table(env: BuildEnvironment, book: Book, game: str) -> Html:
                 html("td", kind_name(passage.kind)),
                 html("td", badge(state["state"])),
                 html("td", str(state["version"])),
+                html("td", both_sides(state)),
+                html("td", held(state)),
                 html("td", _noticed(book.strength(passage.id))),
                 html("td", *[piece for p in proofs for piece in (", ", object_link(env, p["object"]))][1:]),
                 data_state=state["state"],
