@@ -58,7 +58,18 @@ def _site(words: Sequence[str]) -> int:
     return site(words)
 
 
-_DELEGATED: dict[str, Callable[[Sequence[str]], int]] = {"verify": _verify, "accept": _accept, "site": _site}
+def _release(words: Sequence[str]) -> int:
+    from spadille.edition.releases import main as release
+
+    return release(words)
+
+
+_DELEGATED: dict[str, Callable[[Sequence[str]], int]] = {
+    "verify": _verify,
+    "accept": _accept,
+    "release": _release,
+    "site": _site,
+}
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -87,6 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     for name, says in {
         "verify": "run the proofs and report which rules they verify",
         "accept": "enter new or changed words in the ledger, after their proof has been read again",
+        "release": "record every id and address of this release, so that no later one loses any",
         "site": "build the site and serve it on this machine",
     }.items():
         commands.add_parser(name, help=says, add_help=False)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from spadille.edition import Corpus, Problem, bilingual, ledger
+from spadille.edition import Corpus, Problem, bilingual, ledger, releases
 from spadille.edition.model import Passage
 from spadille.proof import numbers, options, sides
 from spadille.proof.examples import Docstring, Inventory, Run
@@ -139,6 +139,7 @@ class Check:
             found += self._exceptions()
             found += equivalents.problems(self.project)
             found += self._needless()
+            found += releases.problems(self.corpus)
             found += self._empty()
         return sorted(set(found))
 

@@ -22,7 +22,7 @@ def _open(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Add the parts of the extension."""
-    from spadille.site import book, code, context, domain, fallback, laid, markup, search, shown, slots
+    from spadille.site import book, code, context, domain, fallback, laid, lasting, markup, search, shown, slots
     from spadille.site.emendations import Emendations
     from spadille.site.games import GameFacts, Games, GameText, Home
     from spadille.site.glossary import Glossary
@@ -32,7 +32,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from spadille.site.verification import Figures, Matrix
     from spadille.site.works import Works
 
-    for part in (book, kept, markup, domain, laid, shown, slots, code, context, fallback, search):
+    for part in (book, kept, markup, domain, laid, shown, slots, code, context, fallback, lasting, search):
         part.setup(app)
     directives = {
         "rule-page": RulePage,

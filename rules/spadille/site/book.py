@@ -13,7 +13,7 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.util import logging
 
-from spadille.edition import Corpus, EditionError, load
+from spadille.edition import Corpus, EditionError, load, releases
 from spadille.edition.cite import FORMATS, cite
 from spadille.edition.model import Language, Passage, Reading, Term
 from spadille.proof.mutants.strength import Strength, Strengths, load_strengths
@@ -36,6 +36,16 @@ class Book:
     def passages(self) -> dict[str, Passage]:
         """All passages by id."""
         return self.corpus.passages
+
+    @cached_property
+    def retired(self) -> dict[tuple[str, str], releases.Retired]:
+        """What was given up, by kind and id."""
+        return releases.load_retired(self.corpus.root)
+
+    @cached_property
+    def gone(self) -> dict[str, list[tuple[str, str, releases.Retired]]]:
+        """What each page must still answer for though it shows it no longer."""
+        return releases.gone(self.corpus)
 
     @cached_property
     def orders(self) -> dict[str, tuple[Passage, ...]]:
@@ -220,6 +230,8 @@ _PARTS: dict[str, Callable[[Book, str], Any]] = {
     "rule": _rule,
     "reading-state": _reading_state,
     "totals": lambda book, name: (book.totals(name), book.tied(name)) if name else book.all_totals(),
+    "retired": lambda book, name: book.retired.get(("passage", name)),
+    "gone": lambda book, name: book.gone.get(name),
     "matrix": lambda book, name: _text(
         [book.evidence["rules"], book.evidence["examples"], book.evidence["totals"]]
         + [_strength(book, rule) for rule in book.evidence["rules"]]

@@ -1,4 +1,4 @@
-"""The pages that are made: one for each passage and each source, a directive and nothing else.
+"""The pages that are made: one for each passage, present or retired, and each source, a directive and nothing else.
 
 They are written only where they differ, so that their times stay as they are, and deleted when what they
 show is gone.
@@ -11,11 +11,14 @@ from pathlib import Path
 from sphinx.application import Sphinx
 
 from spadille.edition import Corpus
+from spadille.edition.releases import load_retired
 
 
 def pages(corpus: Corpus) -> dict[str, str]:
     """The texts of these pages by their paths in the folder of the pages."""
     made = {f"rules/{name}.md": _page("rule-page", name) for name in corpus.passages}
+    retired = (name for kind, name in load_retired(corpus.root) if kind == "passage" and name not in corpus.passages)
+    made |= {f"rules/{name}.md": _page("retired-page", name) for name in retired}
     return made | {f"sources/{name}.md": _page("source-page", name) for name in corpus.sources}
 
 
