@@ -151,6 +151,9 @@ case("a word changed in the text", EDITION_FILE, "[[passage]]", "words of pairs.
 case("a changed title", EDITION_FILE, "[[passage]]", "read both languages again, then run: spadille accept", 3)(
     change(EDITION_FILE, 'en = "Score"', 'en = "Scoring"')
 )
+case("a correction of another certainty", EDITION_FILE, "[[passage]]", "read both languages again, then run", 2)(
+    change(EDITION_FILE, 'cert = "high"', 'cert = "medium"')
+)
 case("a changed translation", EDITION_FILE, "[[passage]]", "read both languages again, then run: spadille accept", 3)(
     change(TRANSLATION_FILE, "marque dix", "compte dix")
 )

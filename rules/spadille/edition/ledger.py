@@ -4,9 +4,9 @@
 
     "quinto.players" = { version = 1, text = "0123456789abcdef", edition = "0123456789abcdef" }
 
-``text`` is the digest of the words as supplied and as read, ``edition`` that of titles and translation.  An id
-that is given up stays, with ``retired`` (the release), ``replaced_by`` and, if wanted, a ``note``; no id is
-used twice.
+``text`` is the digest of the words as supplied and as read, ``edition`` that of titles, translation and what is said
+of each correction.  An id that is given up stays, with ``retired`` (the release), ``replaced_by`` and, if wanted, a
+``note``; no id is used twice.
 """
 
 from __future__ import annotations
@@ -121,8 +121,8 @@ def _disagreement(passage: Passage, entry: Entry | None) -> str:
         return f"{changed}; {again}, then run: spadille accept {name}"
     if entry.edition != passage.edition_hash:
         return (
-            f"a title or the translation of {name} has changed since it was accepted; read both languages again, "
-            f"then run: spadille accept {name}"
+            f"a title, the translation or a correction of {name} has changed since it was accepted; "
+            f"read both languages again, then run: spadille accept {name}"
         )
     return ""
 
@@ -172,7 +172,7 @@ def accept(corpus: Corpus, ids: Iterable[str]) -> list[str]:
             done.append(f"{name}: version {changed.version}, its words have changed")
         elif entry.edition != passage.edition_hash:
             entries[name] = replace(entry, edition=passage.edition_hash)
-            done.append(f"{name}: version {entry.version} still, its title or translation has changed")
+            done.append(f"{name}: version {entry.version} still, a title, the translation or a correction has changed")
         else:
             done.append(f"{name}: version {entry.version} still, nothing has changed")
     _write(corpus.root, entries)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Literal
 
@@ -199,12 +199,18 @@ class Passage:
 
     @cached_property
     def edition_hash(self) -> str:
-        """A digest of what the edition adds: titles and translation."""
-        return _digest(self.title.en, self.title.fr, self.translation)
+        """A digest of what the edition adds: titles, translation, and what is said of each act of the editor."""
+        acts = (act for segment in self.segments if (act := segment.act) and not isinstance(act, PageBreak))
+        return _digest(self.title.en, self.title.fr, self.translation, *map(_told, acts))
 
     def lines(self) -> str:
         """Its lines in the text as supplied, ``6`` or ``6–8``."""
         return str(self.line) if self.line == self.last_line else f"{self.line}–{self.last_line}"
+
+
+def _told(act: Emendation | ReadTable | Lacuna) -> str:
+    """Everything that is said of an act, but for its place."""
+    return repr([(f.name, getattr(act, f.name)) for f in fields(act) if f.name not in ("start", "end", "at", "line")])
 
 
 def _digest(*parts: str) -> str:
