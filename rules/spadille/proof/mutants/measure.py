@@ -12,7 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from spadille.edition import Corpus, Problem, load
+from spadille.edition import Corpus, EditionError, Problem, load
 from spadille.edition.ledger import write_whole
 from spadille.proof.code import digest
 from spadille.proof.evidence import Evidence, answer_with, ask
@@ -111,6 +111,9 @@ def _answer(project: Project, question: dict[str, Any]) -> Report:
         progress.step(_whole(verdicts.values()) == SURVIVED)
 
     if todo:
+        if project.fingerprint() != evidence["fingerprint"]:
+            what = "a file has changed since the proofs ran; run this again"
+            raise EditionError(str(project.root), 1, what)
         trials = Trials(project, inventory(project), Limits(**question["limits"]))
         trials.run([(case, found[case.mutant.id]) for case in todo], question["jobs"], tell)
     progress.end()

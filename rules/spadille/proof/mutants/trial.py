@@ -305,8 +305,8 @@ def _noticed(docstring: Docstring, wanted: set[str]) -> Verdicts:
     results = Results()
     seen: list[Run] = []
 
-    def begins(*told: Any) -> None:
-        seen.append(told[-1])
+    def begins(docstring: Docstring, run: Run) -> None:
+        seen.append(run)
         if not wanted.intersection(later.id for later in docstring.runs[len(seen) - 1 :]):
             raise _Enough
 
