@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: site test clean
+.PHONY: site test bench sweep clean
 site: $(VENV)/ready
 	$(BIN)/spadille site
 
@@ -11,10 +11,23 @@ test: $(VENV)/ready $(VENV)/browser
 	$(BIN)/spadille verify
 	$(BIN)/python -m pytest
 
+# What costs time: `make bench` measures, beside OpenSpiel; `make sweep` plays a thousand random games of each reading.
+bench: $(VENV)-bench/ready
+	$(VENV)-bench/bin/python -m tests.bench
+
+sweep: $(VENV)/ready
+	$(BIN)/python -m tests.sweep
+
 # Versions are those of constraints.txt, so that a later day builds the same.
 $(VENV)/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[site,test]'
+	touch $@
+
+$(VENV)-bench/ready: pyproject.toml constraints.txt constraints-bench.txt
+	$(PYTHON) -m venv $(VENV)-bench
+	$(VENV)-bench/bin/python -m pip install --quiet --disable-pip-version-check \
+	  --constraint constraints.txt --constraint constraints-bench.txt --editable '.[site,bench]'
 	touch $@
 
 # The tests of the built site drive a real browser: Debian's Chromium where there is none.
@@ -26,4 +39,4 @@ $(VENV)/browser: | $(VENV)/ready
 	touch $@
 
 clean:
-	rm -rf $(VENV) _build docs/api docs/rules docs/sources
+	rm -rf $(VENV) $(VENV)-bench _build docs/api docs/rules docs/sources

@@ -1,0 +1,57 @@
+"""``python -m tests.bench``: measure, print tables to be read, and write JSON.  It asserts nothing."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+from pathlib import Path
+from typing import Any
+
+from tests.bench import games, start
+from tests.bench.measure import Spread, keep_to_one_core
+
+SUBJECTS = ("games", "imports", "corpus", "proofs")
+
+
+def main() -> None:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser("python -m tests.bench", description=__doc__)
+    parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=f"any of {', '.join(SUBJECTS)}; without any, all")
+    parser.add_argument("--rounds", type=int, default=7, help="how many times each is measured; default 7")
+    parser.add_argument("--share", type=float, default=1.0, help="play this share of the usual deals; default 1")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures here too")
+    asked = parser.parse_args()
+    if unknown := set(asked.subjects) - set(SUBJECTS):
+        parser.error(f"there is no subject '{min(unknown)}'; the subjects are {', '.join(SUBJECTS)}")
+    if asked.rounds < 1 or asked.share <= 0:
+        parser.error("--rounds is 1 or more, and --share is more than 0")
+
+    core = keep_to_one_core()
+    where = "one processor" if core is None else f"processor {core} alone"
+    print(f"Python {platform.python_version()}, {platform.machine()}, {where}; {asked.rounds} rounds; median (least–most)")
+    figures: dict[str, Any] = {"python": platform.python_version(), "rounds": asked.rounds, "share": asked.share}
+    for subject in asked.subjects or SUBJECTS:
+        print(f"\n{subject}\n")
+        if subject == "games":
+            found: dict[str, Any] = games.measure(asked.rounds, asked.share)
+            print(games.table(found))
+        else:
+            found = getattr(start, subject)(asked.rounds)
+            print(start.table(found))
+        figures[subject] = found
+        sys.stdout.flush()
+    if asked.json:
+        asked.json.write_text(json.dumps(_plain(figures), indent=1) + "\n", encoding="utf-8")
+
+
+def _plain(what: Any) -> Any:
+    """Spreads by the names of their parts."""
+    if isinstance(what, Spread):
+        return what._asdict()
+    return {name: _plain(one) for name, one in what.items()} if isinstance(what, dict) else what
+
+
+if __name__ == "__main__":
+    main()

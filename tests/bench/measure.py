@@ -1,0 +1,53 @@
+"""Measuring side by side: each contender runs once in a round, and the rounds follow one another.
+
+On a machine that others use too, speeds drift.  So nothing is measured for long on end: A B C, A B C, …, and a
+ratio is taken within a round, where both sides saw the same machine.  Times are of the processor, not of the clock.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import statistics
+import time
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+
+class Spread(NamedTuple):
+    """The median of several rounds, with the least and the most."""
+
+    median: float
+    least: float
+    most: float
+
+    @classmethod
+    def of(cls, values: list[float]) -> Spread:
+        """The spread of ``values``."""
+        return cls(statistics.median(values), min(values), max(values))
+
+    def written(self, form: str = ",.0f") -> str:
+        """The median, with the least and the most in brackets."""
+        return f"{self.median:{form}} ({self.least:{form}}–{self.most:{form}})"
+
+
+def keep_to_one_core() -> int | None:
+    """Bind this process to one of its processors, and say which; ``None`` where the system knows no binding."""
+    if not hasattr(os, "sched_setaffinity"):
+        return None
+    core = max(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {core})
+    return core
+
+
+def rounds(contenders: Mapping[str, Callable[[], object]], number: int) -> dict[str, list[float]]:
+    """The processor seconds of each contender in each of ``number`` rounds, after one round that does not count."""
+    seconds: dict[str, list[float]] = {name: [] for name in contenders}
+    for counted in range(number + 1):
+        for name, run in contenders.items():
+            gc.collect()
+            begun = time.process_time()
+            run()
+            if counted:
+                seconds[name].append(time.process_time() - begun)
+    return seconds

@@ -1,0 +1,37 @@
+"""What the bench plays ends, and what it prints can be read; how fast it is, no test asks."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.bench import games, start
+from tests.bench.measure import Spread, rounds
+
+
+@pytest.mark.parametrize("name", games.OURS)
+def test_the_same_seeds_play_the_same_games(name: str) -> None:
+    moves = [[games.OURS[name].play(seed, Random(seed).random) for seed in range(3)] for _ in range(2)]
+    assert moves[0] == moves[1] and min(moves[0]) > 0
+
+
+def test_each_runs_once_a_round_in_turn_after_a_round_that_does_not_count() -> None:
+    ran: list[str] = []
+    seconds = rounds({"A": lambda: ran.append("A"), "B": lambda: ran.append("B")}, 2)
+    assert ran == ["A", "B"] * 3 and [len(took) for took in seconds.values()] == [2, 2]
+
+
+def test_tables_tell_median_least_and_most() -> None:
+    spread = Spread.of([3.0, 1.0, 2.5])
+    assert spread.written(".1f") == "2.5 (1.0–3.0)"
+    assert "2,500.0 (1,000.0–3,000.0) ms" in start.table({"import of quinto": spread})
+    theirs = {"kind": "OpenSpiel", "deals per second": spread, "moves per second": spread}
+    table = games.table({"OpenSpiel hearts": theirs, "quinto": {**theirs, "kind": "trick game", "ratio": {"": spread}}})
+    assert table.splitlines()[-1].endswith("2.50 (1.00–3.00)")
+
+
+def test_a_program_is_timed_in_an_interpreter_of_its_own() -> None:
+    assert 0 <= start.seconds("import sys", "assert 'spadille' not in sys.modules") < 5
+    with pytest.raises(SystemExit, match="mend it first"):
+        start.seconds("", "raise ValueError")
