@@ -192,7 +192,7 @@ class Trials:
                 self._confine()
                 run(say)
             except MemoryError:
-                pass
+                say("late", None)
             except BaseException:
                 # What changed code raises is caught where it runs; this is a fault of ours.
                 say("broken", traceback.format_exc())
@@ -212,6 +212,8 @@ class Trials:
             elif word == "found":
                 trial.verdicts.update(value)
                 trial.begun = ""
+            elif word == "late":
+                trial.late = True
             elif word == "broken":
                 raise RuntimeError(value)
             else:
@@ -314,11 +316,14 @@ def _noticed(docstring: Docstring, wanted: set[str]) -> Verdicts:
         run_docstring(docstring, sys.modules[docstring.module], results, begins)
     except _Enough:
         pass
-    return {
-        run.id: KILLED if results[run].failed or results[run].ran < len(run.examples) else SURVIVED
-        for run in docstring.runs
-        if run.id in wanted
-    }
+    verdicts = {}
+    for run in docstring.runs:
+        if run.id in wanted:
+            noticed = results[run].failed or results[run].ran < len(run.examples)
+            # Code without end that fills the memory may meet either limit first; both are one to us.
+            without_end = "\n    MemoryError" in results[run].report
+            verdicts[run.id] = TIMEOUT if without_end else KILLED if noticed else SURVIVED
+    return verdicts
 
 
 class _Loader(importlib.machinery.SourceFileLoader):
