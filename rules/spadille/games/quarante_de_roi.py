@@ -92,6 +92,7 @@ EXAMPLE_PLAY = (
 T = TypeVar("T")
 PASS = "pass"
 _ROUND = {seat: SEATS.round(seat) for seat in SEATS}
+_PLAY = {seat: {one: Event(seat, "play", (one,)) for one in PACK} for seat in SEATS}
 _WHOLE = frozenset(PACK)
 _KINGS = sorted(one for one in PACK if one.rank == "K")
 _DUE = {
@@ -219,8 +220,8 @@ def cliques(hand: Iterable[Card]) -> list[str]:
     >>> cliques(cards("JS JH JD JC KS KH QS QH"))
     ['JJJ', 'JJJJ']
     """
-    held = Counter(one.rank for one in hand)
-    return [clique for clique in CLIQUES if held[clique[0]] >= len(clique)]
+    ranks = [one.rank for one in hand]
+    return [clique for clique in CLIQUES if ranks.count(clique[0]) >= len(clique)]
 
 
 def annuls(later: str, earlier: str) -> bool:
@@ -498,7 +499,7 @@ class Hand(Referee):
         self.taken: dict[str, list[Card]] = {seat: [] for seat in SEATS}
         """The cards that each seat has taken in tricks."""
         self._pack: list[Card] = []
-        self._allowed: list[Card] | None = None
+        self._allowed: list[Any] | None = None  # what may be said or played now, once it has been asked
         self._to_act: str | None = TABLE
         self.let_chance_act()
 
@@ -671,10 +672,10 @@ class Hand(Referee):
         """All that the one to act may do; a misdeal is a fault, and not among it (see :meth:`faults`)."""
         seat = self._to_act
         if self.phase == "play":
-            return [Event(seat, "play", (held,)) for held in self._playable()]
+            plays = _PLAY[seat]
+            return [plays[held] for held in self._playable()]
         if self.phase == "announce":
-            allowed = words(self.hands[seat], self.said, self.options)
-            return [Event(seat, PASS) if word == PASS else Event(seat, "announce", (word,)) for word in allowed]
+            return [Event(seat, PASS) if word == PASS else Event(seat, "announce", (word,)) for word in self._words()]
         if self.phase == "cut":
             return [Event(seat, "cut", (lifted,)) for lifted in range(1, len(PACK))]
         if self.phase == "deal":
@@ -920,8 +921,7 @@ class Hand(Referee):
             return Illegal(
                 "before a card is played, each has the word to announce", "quarante-de-roi.announce.before-play"
             )
-        hand = self.hands[self._to_act]
-        allowed = words(hand, self.said, self.options)
+        hand, allowed = self.hands[self._to_act], self._words()
         if did == PASS and not what:
             if PASS in allowed:
                 return None
@@ -989,6 +989,12 @@ class Hand(Referee):
             return Illegal(why, "quarante-de-roi.play.follow", "quarante-de-roi.play.ruff")
         return Illegal(f"who holds {SUIT_NAMES[led]} follows; {played} does not", "quarante-de-roi.play.follow")
 
+    def _words(self) -> list[str]:
+        """What may be said now, worked out once."""
+        if self._allowed is None:
+            self._allowed = words(self.hands[self._to_act], self.said, self.options)
+        return self._allowed
+
     def _playable(self) -> list[Card]:
         """The cards that may be played now, worked out once."""
         if self._allowed is None:
@@ -1026,6 +1032,7 @@ class Hand(Referee):
 
     def _say(self, said: Said) -> None:
         self.said.append(said)
+        self._allowed = None
         if len(self.said) < len(SEATS):
             self._to_act = self.order[len(self.said)]
             return
@@ -1039,17 +1046,16 @@ class Hand(Referee):
         self._allowed = None
         trick = self.trick
         trick.play(played)
-        if not trick.complete:
-            self._to_act = trick.to_play
+        self._to_act = trick.to_play
+        if self._to_act is not None:
             return
         winner = trick.winner(strength(trick.cards[0].suit, self.turn_up.suit))
         self.taken[winner] += trick.cards
         if self.hands[seat]:
-            self.trick = Trick(_ROUND[winner])
-            self._to_act = winner
+            self.trick, self._to_act = Trick(_ROUND[winner]), winner
         else:
             self.ledger += count(self.taken, self.order[0])
-            self.phase, self._to_act = "over", None
+            self.phase = "over"
 
     def draw(self, chance: Chance) -> Event:
         """The shuffle."""

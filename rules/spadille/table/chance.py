@@ -30,8 +30,9 @@ class Chance:
     def shuffled(self, things: Iterable[T]) -> list[T]:
         """The things in an order of chance, each order as likely as another."""
         order = list(things)
+        draw = self._random
         for last in range(len(order) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = int(draw() * (last + 1))
             order[last], order[other] = order[other], order[last]
         return order
 

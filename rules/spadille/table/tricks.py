@@ -64,7 +64,8 @@ class Trick:
     @property
     def to_play(self) -> str | None:
         """Whose turn it is; ``None`` once the trick is complete."""
-        return None if self.complete else self.seats[len(self.cards)]
+        fallen = len(self.cards)
+        return self.seats[fallen] if fallen < len(self.seats) else None
 
     def play(self, played: Card) -> None:
         """Let the one whose turn it is play a card."""
