@@ -687,8 +687,8 @@ class Hand(Referee):
         trick.play(played)
         self.shown = self.shown or played == self.called
         self._allowed = None
-        if not trick.complete:
-            self._turn = trick.to_play
+        self._turn = trick.to_play
+        if self._turn is not None:
             return
         seat = winner(trick, self.trumps)
         self.tricks.append(trick)

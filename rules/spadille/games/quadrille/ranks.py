@@ -66,6 +66,7 @@ def manille(trumps: str) -> Card:
     return card(("2" if trumps in BLACK else "7") + trumps)
 
 
+@cache
 def matadores(trumps: str) -> tuple[Card, Card, Card]:
     """The matadores, highest first.
 
