@@ -12,7 +12,7 @@ import doctest
 import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from spadille.edition.bilingual import numbers
@@ -67,6 +67,12 @@ class Literals:
         return cls(frozenset(in_nodes(nodes)), frozenset(names_in(nodes)))
 
 
+@cache
+def _of_source(source: str) -> Literals:
+    """The figures and names of one example."""
+    return Literals.of(ast.walk(ast.parse(source)))
+
+
 @dataclass
 class Figures:
     """The figures of one module: by the lines on which they stand, and by the constants that have them."""
@@ -78,9 +84,10 @@ class Figures:
     """Names taken from other modules: by the name here, the module and its name there."""
 
     @classmethod
-    def of(cls, path: Path) -> Figures:
-        """Read the module in ``path``."""
-        made = cls(ast.parse(path.read_bytes()))
+    @cache
+    def of(cls, text: bytes) -> Figures:
+        """Read a module from its text."""
+        made = cls(ast.parse(text))
         made._read(made.tree.body)
         return made
 
@@ -139,16 +146,18 @@ class Library:
 
     def figures(self, module: str) -> Figures:
         """The figures of one module."""
-        return self._read.get(module) or self._read.setdefault(module, Figures.of(self.modules[module]))
+        return self._read.get(module) or self._read.setdefault(
+            module, Figures.of(self.modules[module].read_bytes())
+        )
 
     def of_examples(self, examples: Iterable[doctest.Example], module: str) -> set[int]:
         """The figures that examples write, print, or name by a constant of their module."""
         found: set[int] = set()
         names: set[str] = set()
         for example in examples:
-            nodes = list(ast.walk(ast.parse(example.source)))
-            found |= in_nodes(nodes) | in_words(example.want)
-            names |= names_in(nodes)
+            literals = _of_source(example.source)
+            found |= literals.figures | in_words(example.want)
+            names |= literals.names
         return found | self._constants(module, names)
 
     def of_code(self, reached: dict[str, list[int]]) -> set[int]:
