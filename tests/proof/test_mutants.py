@@ -74,7 +74,9 @@ def test_words_of_cards_change_their_order_and_messages_stay() -> None:
 
 
 def test_no_order_where_only_membership_is_asked() -> None:
-    assert not any("(2, 1)" in mutant.after for mutant in mutants(b"ONES = (1, 2)\ndef f(a):\n    return a in ONES\n", "m"))
+    assert not any(
+        "(2, 1)" in mutant.after for mutant in mutants(b"ONES = (1, 2)\ndef f(a):\n    return a in ONES\n", "m")
+    )
 
 
 def test_killed_and_survived(tiny: Tiny) -> None:
@@ -83,10 +85,16 @@ def test_killed_and_survived(tiny: Tiny) -> None:
     assert not found["survivors"]
     rule = found["rules"]["pairs.five.score"]
     assert (rule["killed"], rule["survived"]) == (5, 0), "the figure of the constant, its word, and the figure 0"
-    tiny.change(CODE, '        >>> Trick("25").score, Trick("23").score\n        (10, 0)\n', '        >>> Trick("5").score\n        10\n')
+    tiny.change(
+        CODE,
+        '        >>> Trick("25").score, Trick("23").score\n        (10, 0)\n',
+        '        >>> Trick("5").score\n        10\n',
+    )
     found = tried(tiny)
     assert "Trick.score: WORTH.get(card, 0) → WORTH.get(card, 1)" in names(found["survivors"])
-    assert found["rules"]["pairs.five.score"]["survivors"] == [f"{MODULE}.Trick.score: WORTH.get(card, 0) → WORTH.get(card, 1)"]
+    assert found["rules"]["pairs.five.score"]["survivors"] == [
+        f"{MODULE}.Trick.score: WORTH.get(card, 0) → WORTH.get(card, 1)"
+    ]
     assert found["survivors"][0]["line"] == tiny.line(CODE, "WORTH.get")
     assert found["survivors"][0]["diff"][1].strip("+ ") == "return sum(WORTH.get(card, 1) for card in self.cards)"
 
@@ -191,7 +199,11 @@ def test_the_figures_are_the_same_with_one_job_and_with_many(tiny: Tiny) -> None
 
 def weakened(tiny: Tiny) -> str:
     """A tiny project with one survivor; the line of the list that would excuse it."""
-    tiny.change(CODE, '        >>> Trick("25").score, Trick("23").score\n        (10, 0)\n', '        >>> Trick("5").score\n        10\n')
+    tiny.change(
+        CODE,
+        '        >>> Trick("25").score, Trick("23").score\n        (10, 0)\n',
+        '        >>> Trick("5").score\n        10\n',
+    )
     change = next(change for change in tried(tiny)["survivors"] if "WORTH.get(card, 1)" in change["mutant"])
     return f'{{ mutant = {json.dumps(change["mutant"])}, code = "{change["code"]}", reason = "all are fives" }},'
 
@@ -207,10 +219,16 @@ def test_an_excuse(tiny: Tiny) -> None:
 
 def test_a_stale_excuse_is_refused(tiny: Tiny) -> None:
     tiny.write(LIST, f"equivalents = [\n  {weakened(tiny)}\n]\n")
-    tiny.change(CODE, "return sum(WORTH.get(card, 0) for card in self.cards)", "return 0 + sum(WORTH.get(card, 0) for card in self.cards)")
+    tiny.change(
+        CODE,
+        "return sum(WORTH.get(card, 0) for card in self.cards)",
+        "return 0 + sum(WORTH.get(card, 0) for card in self.cards)",
+    )
     problem = next(problem for problem in evidence.current(tiny.root)["problems"] if problem["path"] == LIST)
     assert problem["line"] == 2
-    assert re.search('the code has changed since “.*” was excused; think again, .* code = "[0-9a-f]{16}"', problem["what"])
+    assert re.search(
+        'the code has changed since “.*” was excused; think again, .* code = "[0-9a-f]{16}"', problem["what"]
+    )
     tiny.change(CODE, "return 0 + sum(WORTH.get(card, 0)", "return sum(WORTH.get(card, -1) + 1")
     said = [problem["what"] for problem in evidence.current(tiny.root)["problems"]]
     assert any("there is no such change as “" in what for what in said)
@@ -290,5 +308,5 @@ def test_evidence_of_other_code_is_no_evidence(tiny: Tiny) -> None:
 
 def test_constants_worked_out_at_import_are_those_of_the_changed_code(tiny: Tiny) -> None:
     tiny.change(CODE, 'WORTH = {"5": 10}\n', 'def worth() -> int:\n    return 10\n\n\nWORTH = {"5": worth()}\n')
-    tiny.change(CODE, '        (10, 0)\n', '        (10, 0)\n        >>> worth() > 0\n        True\n')
+    tiny.change(CODE, "        (10, 0)\n", "        (10, 0)\n        >>> worth() > 0\n        True\n")
     assert not any(name.startswith("worth:") for name in names(tried(tiny)["survivors"]))

@@ -7,6 +7,7 @@ from spadille.proof import evidence, verify
 from spadille.proof.project import Project
 from spadille.proof.unreached import Unreached, unreached
 
+SHOWN = "def shown(cards: str) -> str:"
 MORE = '''
 
 def shown(cards: str) -> str:
@@ -74,8 +75,8 @@ def test_nothing_where_all_is_reached(tiny: Tiny) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "gone"),
     [
-        ("def shown(cards: str) -> str:\n", "# machinery: for readers\ndef shown(cards: str) -> str:\n", "def shown(cards: str) -> str:"),
-        ("def shown(cards: str) -> str:\n", "def shown(cards: str) -> str:  # machinery: for readers\n", "def shown(cards: str) -> str:"),
+        (f"{SHOWN}\n", f"# machinery: for readers\n{SHOWN}\n", SHOWN),
+        (f"{SHOWN}\n", f"{SHOWN}  # machinery: for readers\n", SHOWN),
         ("    if not cards:\n", "    if not cards:  # machinery: a slip\n", 'return "nobody"'),
         ('        return "nobody"\n', '        # machinery: a slip\n        return "nobody"\n', 'return "nobody"'),
         ('    return "never"\n', '    return "never"  # machinery: to please a checker\n', 'return "never"'),

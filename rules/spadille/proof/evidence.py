@@ -97,6 +97,8 @@ def answer_with(answering: Callable[[Project, dict[str, Any]], dict[str, Any]], 
         found = answering(Project.at(question["root"]), question)
     except EditionError as error:
         found = {"error": [error.problem.path, error.problem.line, error.problem.what]}
+    except KeyboardInterrupt:
+        return 130
     Path(answer).write_text(dumps(found), "utf-8")
     return 0
 

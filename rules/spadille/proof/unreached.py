@@ -64,7 +64,8 @@ class Unreached:
             yield ""
             yield "Give it its rule with a proof, or a comment “# machinery: …” that says why no rule asks for it."
         yield f"functions of the games: {self.reached} of {self.functions} reached by proofs"
-        yield f"not reached: {len(self.open)} functions and branches, and {len(self.pieces) - len(self.open)} of machinery"
+        machinery = len(self.pieces) - len(self.open)
+        yield f"not reached: {len(self.open)} functions and branches, and {machinery} of machinery"
 
 
 def unreached(project: Project, evidence: Evidence, modules: Collection[str]) -> Unreached:
@@ -148,7 +149,9 @@ class _Module:
             group = []
             for opening, inner in _blocks(statement):
                 lines = range(inner[0].lineno, (inner[-1].end_lineno or 0) + 1)
-                self.openings.update({line: lines for line in range(opening, inner[0].lineno) if line not in self.openings})
+                self.openings.update(
+                    {line: lines for line in range(opening, inner[0].lineno) if line not in self.openings}
+                )
                 self._block(inner, name)
 
     def _ran(self, statement: ast.stmt) -> bool:
@@ -165,7 +168,9 @@ class _Module:
             while at <= len(lines) and re.match(r"\s*(#|$)", lines[at - 1]):
                 at += 1
             if not mark[1].strip():
-                found.problems.append(Problem(self.shown, line, "this comment gives no reason; write # machinery: and why"))
+                found.problems.append(
+                    Problem(self.shown, line, "this comment gives no reason; write # machinery: and why")
+                )
             elif at not in self.openings:
                 what = "this comment stands at no function, class or branch; move it to the line that opens one"
                 found.problems.append(Problem(self.shown, line, what))

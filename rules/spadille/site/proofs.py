@@ -63,7 +63,10 @@ def _strength(env: BuildEnvironment, strength: Strength | None) -> Html:
     """How many small changes of the code that claims a rule its proofs notice."""
     if strength is None:
         return html("p", say("Strength of the proof: unmeasured."), class_="sp-strength sp-unmeasured")
-    told = [say("Of {of} small changes to the code that claims this, its proof notices {n}", of=strength.of, n=strength.killed)]
+    told = [
+        say("Of {of} small changes to the code that claims this, its proof notices {n}",
+            of=strength.of, n=strength.killed),
+    ]  # fmt: skip
     if strength.elsewhere:
         told.append(say("proofs of other rules {n} more", n=strength.elsewhere))
     if strength.survived:

@@ -157,7 +157,17 @@ class _Module:
             return
         changed = False
         for field, value in ast.iter_fields(statement):
-            if field in ("annotation", "body", "orelse", "finalbody", "handlers", "cases", "targets", "target", "type_comment"):
+            if field in (
+                "annotation",
+                "body",
+                "orelse",
+                "finalbody",
+                "handlers",
+                "cases",
+                "targets",
+                "target",
+                "type_comment",
+            ):
                 continue
             for part in value if isinstance(value, list) else [value]:
                 if isinstance(part, ast.expr | ast.withitem):
@@ -171,7 +181,7 @@ class _Module:
         yield from self._dropped(statement, changed)
 
     def _dropped(self, statement: ast.stmt, changed: bool) -> Iterator[_Edit]:
-        """The statement left out, where that is not the same as a condition that never holds, nor sure to be noticed."""
+        """The statement left out, where a condition that never holds is not the same, and notice not certain."""
         block = self.around[statement]
         alone = isinstance(block, ast.If) and block.body == [statement] and not block.orelse
         if alone or isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
@@ -182,7 +192,9 @@ class _Module:
                 yield self._replace(value, "None")
         elif isinstance(statement, ast.Assign):
             constructs = isinstance(block, Function) and block.name == "__init__"
-            if not constructs and all(isinstance(target, ast.Attribute | ast.Subscript) for target in statement.targets):
+            if not constructs and all(
+                isinstance(target, ast.Attribute | ast.Subscript) for target in statement.targets
+            ):
                 yield self._replace(statement, "pass")
         elif isinstance(statement, ast.Expr) and not isinstance(statement.value, ast.Yield | ast.YieldFrom):
             yield self._replace(statement, "pass")

@@ -57,7 +57,9 @@ def stale(equivalents: Mapping[str, Equivalent], existing: Iterable[Mutant]) -> 
     codes = {mutant.id: mutant.code for mutant in existing if mutant.id in equivalents}
     for name, equivalent in equivalents.items():
         if name not in codes:
-            yield Problem(SHOWN, equivalent.line, f"there is no such change as “{name}”; take its excuse out, or mend it")
+            yield Problem(
+                SHOWN, equivalent.line, f"there is no such change as “{name}”; take its excuse out, or mend it"
+            )
         elif codes[name] != equivalent.code:
             what = f"the code has changed since “{name}” was excused; think again, then take it out or write code = "
             yield Problem(SHOWN, equivalent.line, f'{what}"{codes[name]}"')

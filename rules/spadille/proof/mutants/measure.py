@@ -44,7 +44,8 @@ def measure(
         "evidence": evidence,
         "games": games if games is None else sorted(games),
         "ties": sorted(ties),
-        "jobs": jobs or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)),
+        "jobs": jobs
+        or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)),
         "limits": asdict(limits or Limits()),
     }
     return ask(project, __name__, asked)
@@ -144,7 +145,12 @@ def _report(
         if here:
             keyed = key_of_module(module, evidence)
             of_modules[module] = _strength(keyed, ((case, whole[case.mutant.id], "") for case in here), excused)
-    claimed = {tie for proof in evidence["proofs"] if proof["module"] in modules for tie in (*proof["rules"], *proof["readings"])}
+    claimed = {
+        tie
+        for proof in evidence["proofs"]
+        if proof["module"] in modules
+        for tie in (*proof["rules"], *proof["readings"])
+    }
     of_rules = {
         name: _strength(key_of(name, evidence), _of_tie(name, cases, found, whole), excused)
         for name in sorted(claimed | set(ties))
@@ -177,7 +183,7 @@ def _whole(verdicts: Iterable[str]) -> str:
 def _of_tie(
     name: str, cases: Iterable[Case], found: dict[str, Verdicts], whole: dict[str, str]
 ) -> Iterator[tuple[Case, str, str]]:
-    """The changes of the code that claims a rule: what its proofs found, and where they found nothing, what others did."""
+    """The changes of the code that claims a rule: what its own proofs found, and what all found together."""
     for case in cases:
         if name in case.ties:
             verdicts = found[case.mutant.id]

@@ -107,7 +107,9 @@ class Plan:
             reaching = [proof for proof in self.proofs if not users.isdisjoint(proof.reached)]
             claiming = [p for p in reaching if any(p.claims(user) and user in p.reached for user in users)]
         else:
-            reaching = [p for p in self.proofs if not p.reached.get(mutant.object, frozenset()).isdisjoint(mutant.lines)]
+            reaching = [
+                p for p in self.proofs if not p.reached.get(mutant.object, frozenset()).isdisjoint(mutant.lines)
+            ]
             claiming = [proof for proof in reaching if proof.claims(mutant.object)]
         claimed = frozenset(tie for proof in claiming for tie in proof.ties)
         first = {proof.id for proof in reaching if claimed & set(proof.ties)}
@@ -157,7 +159,9 @@ def _closed(name: str, named: dict[str, set[str]], values: set[str]) -> frozense
 
 
 def _imported(tree: ast.Module) -> set[str]:
-    return {name.asname or name.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for name in node.names}
+    return {
+        name.asname or name.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for name in node.names
+    }
 
 
 def _functions(text: bytes, tree: ast.Module, module: str) -> Iterable[tuple[str, ast.AST]]:

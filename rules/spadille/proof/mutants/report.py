@@ -33,7 +33,8 @@ def report(found: Report) -> Iterator[str]:
     if measured:
         noticed = sum(entry.killed for entry in measured)
         of = sum(entry.of for entry in measured)
-        yield f"each rule by its own proofs alone: {noticed} of {of} changes noticed ({len(measured)} rules and readings)"
+        alone = f"{noticed} of {of} changes noticed ({len(measured)} rules and readings)"
+        yield f"each rule by its own proofs alone: {alone}"
     for problem in found["problems"]:
         yield f"{problem['path']}:{problem['line']}: {problem['what']}"
     yield f"tried {found['tried']} changes, {found['known']} known from earlier, in {found['seconds']} s"

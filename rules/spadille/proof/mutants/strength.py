@@ -64,7 +64,6 @@ class Strengths:
         found = self.rules.get(name)
         return found if found and found.of and found.key == key_of(name, evidence) else None
 
-
     def of_module(self, module: str, evidence: Evidence) -> Strength | None:
         """The strength of the proofs that reach a module; nothing where it is unmeasured."""
         found = self.modules.get(module)
@@ -73,7 +72,9 @@ class Strengths:
 
 def key_of_module(module: str, evidence: Evidence) -> str:
     """A digest of the proofs that reached a module, and of the code that they reached."""
-    return _key(proof for proof in evidence["proofs"] if any(name.startswith(f"{module}.") for name in proof["reached"]))
+    return _key(
+        proof for proof in evidence["proofs"] if any(name.startswith(f"{module}.") for name in proof["reached"])
+    )
 
 
 def key_of(name: str, evidence: Evidence) -> str:
@@ -96,7 +97,9 @@ def load_strengths(project: Project) -> Strengths:
     try:
         if found["format"] != FORMAT:
             return Strengths()
-        return Strengths(*({name: Strength(**entry) for name, entry in found[part].items()} for part in ("modules", "rules")))
+        return Strengths(
+            *({name: Strength(**entry) for name, entry in found[part].items()} for part in ("modules", "rules"))
+        )
     except (KeyError, TypeError, AttributeError):
         what = "this is not what spadille verify --mutants wrote; delete it, and run that again"
         raise EditionError(shown, 1, what) from None
@@ -104,6 +107,8 @@ def load_strengths(project: Project) -> Strengths:
 
 def save_strengths(project: Project, strengths: Strengths) -> None:
     """Keep ``strengths``."""
-    parts = {part: {name: asdict(entry) for name, entry in getattr(strengths, part).items()} for part in ("modules", "rules")}
+    parts = {
+        part: {name: asdict(entry) for name, entry in getattr(strengths, part).items()} for part in ("modules", "rules")
+    }
     text = json.dumps({"format": FORMAT, **parts}, sort_keys=True, indent=1, ensure_ascii=False)
     write_whole(project.strength, text + "\n")

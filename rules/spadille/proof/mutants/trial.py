@@ -30,7 +30,6 @@ from typing import Any
 
 from spadille.edition import EditionError
 from spadille.proof.examples import Docstring, Inventory, Run
-from spadille.proof.mutants.changes import Mutant
 from spadille.proof.mutants.plan import Case, Proof
 from spadille.proof.project import Project
 from spadille.proof.run import Results, load_module, run_docstring
@@ -130,15 +129,19 @@ class Trials:
         for word, value in said:
             if word == "broken":
                 raise RuntimeError(value)
+            if word == "late":
+                break
             name, seconds, found = value
             for proof in [proof for proof, verdict in found.items() if verdict != SURVIVED]:
                 docstring = self.docstrings[name]
                 what = f"the proof {proof} fails before anything is changed; mend it, or run spadille verify again"
                 raise EditionError(docstring.file, docstring.line, what)
             self.times[name] = seconds
-        if len(said) < len(names):
-            docstring = self.docstrings[names[len(said)]]
-            raise EditionError(docstring.file, docstring.line, "these examples end the process that runs them; mend them")
+        measured = sum(word == "time" for word, _ in said)
+        if measured < len(names):
+            docstring = self.docstrings[names[measured]]
+            what = "these examples end the process that runs them; mend them"
+            raise EditionError(docstring.file, docstring.line, what)
 
     def _serve(self, starting: Iterator[tuple[int, _Trial]], jobs: int, tell: Callable[[Case, Verdicts], None]) -> None:
         active: dict[int, _Trial] = {}
@@ -349,9 +352,7 @@ class _Finder(importlib.abc.MetaPathFinder):
         file = self.project.modules[fullname]
         folder = [str(file.parent)] if file.name == "__init__.py" else None
         loader = _Loader(fullname, str(file), self.codes[fullname])
-        return importlib.util.spec_from_file_location(
-            fullname, file, loader=loader, submodule_search_locations=folder
-        )
+        return importlib.util.spec_from_file_location(fullname, file, loader=loader, submodule_search_locations=folder)
 
 
 def _importers(texts: Mapping[str, bytes]) -> dict[str, frozenset[str]]:
