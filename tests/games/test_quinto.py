@@ -80,6 +80,10 @@ def every_event(hand):
 
 @pytest.mark.parametrize("seed", range(40))
 def test_deal_against_a_second_referee(seed):
+    check_deal(seed)
+
+
+def check_deal(seed):
     chance = Random(seed)
     dealer = chance.choice("AYBZ")
     hand = deal(seed=seed, dealer=dealer, options=Options(target=10_000))
@@ -184,8 +188,12 @@ def test_readings_together():
 
 @pytest.mark.parametrize("options", READINGS, ids=names)
 def test_what_is_not_offered_is_refused(options):
-    hand = deal(seed=3, options=options)
-    chance = Random(3)
+    check_offers(options, 3)
+
+
+def check_offers(options, seed):
+    hand = deal(seed=seed, options=options)
+    chance = Random(seed)
     while not hand.over:
         offered = set(hand.legal())
         assert offered
@@ -233,9 +241,13 @@ def test_replay_of_a_deal():
 
 @pytest.mark.parametrize("seed", range(30))
 def test_a_view_does_not_change_when_hidden_cards_are_swapped(seed):
+    check_views(Options(), seed)
+
+
+def check_views(options, seed):
     """What the others hold of the suits that a seat has not seen them fail in, and the cachette, can be any cards."""
     chance = Random(seed)
-    hand = deal(seed=seed)
+    hand = deal(seed=seed, options=options)
     events = [chance.choice(["A pass", "A double"]), "Y pass", "B pass", "Z pass"]
     hand.do(*events)
     for _ in range(chance.randrange(44)):
@@ -245,7 +257,7 @@ def test_a_view_does_not_change_when_hidden_cards_are_swapped(seed):
     for seat in "AYBZ":
         hidden = [*hand.cachette, *(one for other in "AYBZ" if other != seat for one in hand.hands[other])]
         shuffled = chance.sample(hidden, len(hidden))
-        swapped = Hand()
+        swapped = Hand(options=options)
         swapped.fold(hand.transcript)
         swapped.cachette = shuffled[:5]
         rest = iter(shuffled[5:])
