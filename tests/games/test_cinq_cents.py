@@ -227,6 +227,10 @@ def some_move(hand, chance):
 @pytest.mark.parametrize("form", FORMS, ids=name)
 @pytest.mark.parametrize("seed", range(12))
 def test_deal_against_a_second_referee(form, seed):
+    check_deal(form, seed)
+
+
+def check_deal(form, seed):
     chance = Random(seed)
     scores = {"A": chance.choice([0, form.target - 60]), "B": chance.choice([0, form.target - 60])}
     hand = deal(chance.choice("AB"), form, seed=seed, scores=scores)
@@ -258,10 +262,11 @@ def whole_pack(hand):
     return sorted(there) == sorted(PACK)
 
 
-def play_game(form, seed, faults=0.0):
+def play_game(form, seed, faults=0.0, watch=lambda game: None):
     chance = Random(seed)
     game = Game(form, chance=Chance(seed))
     while not game.over:
+        watch(game)
         hand = game.hand
         assert game.to_act in "AB" and game.legal()
         wrong = game.faults() if chance.random() < faults else []
@@ -327,8 +332,11 @@ def test_forgotten_cards_are_all_taken_in_the_end(form):
 
 @pytest.mark.parametrize("form", [*FORMS, Options(seven="drawn", forgotten="no-limit")], ids=name)
 def test_replay(form):
-    game = play_game(form, seed=3, faults=0.01)
-    again = Game(form)
+    check_replay(play_game(form, seed=3, faults=0.01))
+
+
+def check_replay(game):
+    again = Game(game.options)
     again.fold(map(str, game.transcript))
     assert state(again) == state(game) and again.transcript == game.transcript
 
@@ -364,16 +372,20 @@ def with_others(hand, seat, chance):
 @pytest.mark.parametrize("form", [*FORMS, Options(seven="drawn"), Options(announce_when="any-time")], ids=name)
 def test_views_do_not_leak(form):
     for seed in range(12):
-        chance = Random(seed)
-        hand = deal("B", form, seed=seed)
-        while not hand.over:
-            seat = chance.choice("AB")
-            if not hand.exhausted:
-                again, hidden = with_others(hand, seat, chance)
-                assert again.view(seat) == hand.view(seat)
-                assert hidden < 2 or again.hands is not hand.hands
-            moves = [move for move in hand.legal() if move.did != "stop"]
-            hand.do(chance.choice(moves))
+        check_views(form, seed)
+
+
+def check_views(form, seed):
+    chance = Random(seed)
+    hand = deal("B", form, seed=seed)
+    while not hand.over:
+        seat = chance.choice("AB")
+        if not hand.exhausted:
+            again, hidden = with_others(hand, seat, chance)
+            assert again.view(seat) == hand.view(seat)
+            assert hidden < 2 or again.hands is not hand.hands
+        moves = [move for move in hand.legal() if move.did != "stop"]
+        hand.do(chance.choice(moves))
 
 
 def test_view_before_the_draw_and_after_the_end():

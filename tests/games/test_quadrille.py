@@ -61,20 +61,25 @@ def new(module, seed, options=None, dealer=None):
 def test_random_deals_end_and_conserve(module, options):
     for seed in range(20):
         hand = play_out(new(module, seed, options), random.Random(seed), renounce=0.02)
-        form, result = hand.form, hand.result
+        check_deal(hand)
         assert hand.purses.total == 0
-        assert sum(entry.points for entry in hand.ledger) == 0
         assert all(hand.purses[to] == hand.total(to) for to in hand.purses)
-        assert all(entry.rule.startswith(("quadrille.", "quintille.")) for entry in hand.ledger)
-        assert hand.purses["pool"] >= 0
-        stopped = hand.transcript[-1].did == "stop"
-        assert sum(hand.made.values()) == len(hand.tricks) == (form.win if stopped else form.tricks)
-        played = [one for trick in hand.tricks for one in trick.cards]
-        assert len(set(played)) == len(played)
-        if not stopped:
-            assert set(played) == set(quadrille.PACK)
-        assert set(result.side) | set(result.defenders) == set(form.seats)
-        assert hand.legal() == [] and hand.to_act is None
+
+
+def check_deal(hand):
+    """A deal that is over: what was paid, and what was played."""
+    form, result = hand.form, hand.result
+    assert sum(entry.points for entry in hand.ledger) == 0
+    assert all(entry.rule.startswith(("quadrille.", "quintille.")) for entry in hand.ledger)
+    assert hand.purses["pool"] >= 0
+    stopped = hand.transcript[-1].did == "stop"
+    assert sum(hand.made.values()) == len(hand.tricks) == (form.win if stopped else form.tricks)
+    played = [one for trick in hand.tricks for one in trick.cards]
+    assert len(set(played)) == len(played)
+    if not stopped:
+        assert set(played) == set(quadrille.PACK)
+    assert set(result.side) | set(result.defenders) == set(form.seats)
+    assert hand.legal() == [] and hand.to_act is None
 
 
 def test_every_bid_and_outcome_occurs():
@@ -129,26 +134,32 @@ def takes(trick, trumps):
 
 @pytest.mark.parametrize(("module", "options"), CASES)
 def test_legal_agrees_with_the_text(module, options):
-    def watch(hand):
-        if hand.phase != "play":
-            return
-        held = hand.hands[hand.to_act]
-        allowed = may_play(held, hand.trick.cards, hand.trumps, hand.options)
-        plays = {event.what[0] for event in hand.legal() if event.did == "play"}
-        assert plays == allowed
-        for one in quadrille.PACK:
-            assert (not hand.why_not(Event(hand.to_act, "play", (one,)))) == (one in allowed)
-            irregular = one in held and one not in allowed
-            assert (Event(hand.to_act, "renounce", (one,)) in hand.faults()) == irregular
-            assert (not hand.why_not(Event(hand.to_act, "renounce", (one,)))) == irregular
-
     for seed in range(8):
-        hand = play_out(new(module, seed, options), random.Random(seed), renounce=0.03, watch=watch)
-        for trick, winner in zip(hand.tricks, hand.won, strict=True):
-            assert trick.seats[takes(trick.cards, hand.trumps)] == winner
-        for before, after in zip(hand.won, hand.tricks[1:], strict=False):
-            assert after.leader == before
-        assert hand.tricks[0].leader == hand.seats.right(hand.dealer)
+        check_tricks(play_out(new(module, seed, options), random.Random(seed), renounce=0.03, watch=check_cards))
+
+
+def check_cards(hand):
+    """What may be played now, and what is a renounce."""
+    if hand.phase != "play":
+        return
+    held = hand.hands[hand.to_act]
+    allowed = may_play(held, hand.trick.cards, hand.trumps, hand.options)
+    plays = {event.what[0] for event in hand.legal() if event.did == "play"}
+    assert plays == allowed
+    for one in quadrille.PACK:
+        assert (not hand.why_not(Event(hand.to_act, "play", (one,)))) == (one in allowed)
+        irregular = one in held and one not in allowed
+        assert (Event(hand.to_act, "renounce", (one,)) in hand.faults()) == irregular
+        assert (not hand.why_not(Event(hand.to_act, "renounce", (one,)))) == irregular
+
+
+def check_tricks(hand):
+    """Who won the tricks of a deal that is over, and led the next."""
+    for trick, winner in zip(hand.tricks, hand.won, strict=True):
+        assert trick.seats[takes(trick.cards, hand.trumps)] == winner
+    for before, after in zip(hand.won, hand.tricks[1:], strict=False):
+        assert after.leader == before
+    assert hand.tricks[0].leader == hand.seats.right(hand.dealer)
 
 
 def test_matadores_against_every_small_hand():
@@ -243,48 +254,59 @@ def test_calls_by_the_text(module):
 
 @pytest.mark.parametrize("module", GAMES.values(), ids=GAMES)
 def test_what_is_hidden_changes_no_view(module):
-    """Shuffle the cards a seat cannot see among the others, play the same course again, and compare the views."""
     rng = random.Random(11)
     compared = hidden_friend = 0
     for seed in range(150):
-        hand = new(module, seed)
-        hand.let_chance_act()
-        hand.do(hand.legal()[0])
-        for _ in range(rng.randrange(30)):
-            if hand.over or hand.phase == "over":
-                break
-            if len(hand.tricks) >= hand.form.tricks - 1:
-                break
-            hand.do(move(hand, rng, renounce=0.05))
-        me = rng.choice(hand.seats)
-        others = [seat for seat in hand.seats if seat != me]
-        for _ in range(6):
-            hidden = [one for seat in others for one in hand.hands[seat]]
-            rng.shuffle(hidden)
-            dealt = {seat: set(hand.dealt[seat]) - set(hand.hands[seat]) for seat in others}
-            for seat in others:
-                for _ in hand.hands[seat]:
-                    dealt[seat].add(hidden.pop())
-            words = [word for seat in hand.seats for word in (seat, *dealt.get(seat, hand.dealt[seat]))]
-            same = module.Hand(hand.dealer)
-            start = next(place for place, event in enumerate(hand.transcript) if event.did == "deal")
-            try:
-                same.do(Event(TABLE, "deal", tuple(words)))
-                for event in hand.transcript[start + 1 :]:
-                    if event.did in ("play", "renounce") and event.who != me:
-                        did = "play" if event.what[0] in same.cards_allowed else "renounce"
-                        event = Event(event.who, did, event.what)
-                    same.do(event)
-            except Illegal:
-                continue
-            mine, theirs = hand.view(me), same.view(me)
-            mine.pop("transcript"), theirs.pop("transcript")
-            seen = [event for event in hand.view(me)["transcript"] if event.did not in ("shuffle", "deal")]
-            assert seen == [event for event in same.view(me)["transcript"] if event.did not in ("shuffle", "deal")]
-            hidden_friend += hand.friend != same.friend
-            assert mine == theirs
-            compared += 1
+        views, friends = check_views(module, None, seed, rng)
+        compared += views
+        hidden_friend += friends
     assert compared > 300 and hidden_friend > 10
+
+
+def check_views(module, options, seed, rng):
+    """Shuffle the cards a seat cannot see among the others, play the same course again, and compare the views.
+
+    How often that could be done, and how often another was the friend then.
+    """
+    compared = hidden_friend = 0
+    hand = new(module, seed, options)
+    hand.let_chance_act()
+    hand.do(hand.legal()[0])
+    for _ in range(rng.randrange(30)):
+        if hand.over or hand.phase == "over":
+            break
+        if len(hand.tricks) >= hand.form.tricks - 1:
+            break
+        hand.do(move(hand, rng, renounce=0.05))
+    me = rng.choice(hand.seats)
+    others = [seat for seat in hand.seats if seat != me]
+    for _ in range(6):
+        hidden = [one for seat in others for one in hand.hands[seat]]
+        rng.shuffle(hidden)
+        dealt = {seat: set(hand.dealt[seat]) - set(hand.hands[seat]) for seat in others}
+        for seat in others:
+            for _ in hand.hands[seat]:
+                dealt[seat].add(hidden.pop())
+        words = [word for seat in hand.seats for word in (seat, *dealt.get(seat, hand.dealt[seat]))]
+        same = module.Hand(hand.dealer, options)
+        start = next(place for place, event in enumerate(hand.transcript) if event.did == "deal")
+        try:
+            same.do(Event(TABLE, "deal", tuple(words)))
+            for event in hand.transcript[start + 1 :]:
+                if event.did in ("play", "renounce") and event.who != me:
+                    did = "play" if event.what[0] in same.cards_allowed else "renounce"
+                    event = Event(event.who, did, event.what)
+                same.do(event)
+        except Illegal:
+            continue
+        mine, theirs = hand.view(me), same.view(me)
+        mine.pop("transcript"), theirs.pop("transcript")
+        seen = [event for event in hand.view(me)["transcript"] if event.did not in ("shuffle", "deal")]
+        assert seen == [event for event in same.view(me)["transcript"] if event.did not in ("shuffle", "deal")]
+        hidden_friend += hand.friend != same.friend
+        assert mine == theirs
+        compared += 1
+    return compared, hidden_friend
 
 
 def test_a_renounce_and_the_shuffle_are_masked():
