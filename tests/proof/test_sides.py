@@ -102,6 +102,7 @@ def test_two_sides() -> None:
     assert not Sides.of([("a", one, []), ("b", Ways({"2": None}), [])]).two
     assert Sides.of([("a", one, []), ("a", Ways({"2": None}), [])]).two
     assert Sides.of([("a", two, [])]).two
-    asked = [cases(doctest.DocTestParser().get_examples(f">>> h.why_not(1)\n{answer}\n"), 1) for answer in ("()", "('a.b',)")]
+    parse = doctest.DocTestParser().get_examples
+    asked = [cases(parse(f">>> h.why_not(1)\n{answer}\n"), 1) for answer in ("()", "('a.b',)")]
     assert not Sides.of([("a", one, asked[0])]).two
     assert Sides.of([("a", one, asked[0] + asked[1])]).two

@@ -71,9 +71,10 @@ def load_releases(root: Path) -> dict[str, Addresses]:
 
 def load_retired(root: Path) -> dict[tuple[str, str], Retired]:
     """Everything that is given up, by kind and id: the passages of the ledger, and the list of the others."""
-    ledger = load_ledger(root).items()
     found = {
-        ("passage", name): Retired(entry.retired, entry.replaced_by, entry.line) for name, entry in ledger if entry.retired
+        ("passage", name): Retired(entry.retired, entry.replaced_by, entry.line)
+        for name, entry in load_ledger(root).items()
+        if entry.retired
     }
     if not (root / "retired.toml").exists():
         return found
@@ -94,9 +95,9 @@ def problems(corpus: Corpus) -> Iterator[Problem]:
         for kind, names in ids.items():
             for name in names:
                 if name not in present[kind] and (kind, name) not in retired:
-                    remedy = (
-                        f"run: spadille accept {name} --retire --by NEW" if kind == "passage" else f"retire it in {SHOWN}"
-                    )
+                    remedy = f"retire it in {SHOWN}"
+                    if kind == "passage":
+                        remedy = f"run: spadille accept {name} --retire --by NEW"
                     what = f"the {kind} {name}, published in {release}, has vanished; restore it, or {remedy}"
                     yield Problem(_shown(release), 1, what)
     for (kind, name), gone in retired.items():
@@ -106,7 +107,8 @@ def problems(corpus: Corpus) -> Iterator[Problem]:
             yield Problem(SHOWN, gone.line, f"the {kind} {name} is still there; take its retirement out")
         for other in gone.replaced_by:
             if other not in present[kind] and (kind, other) not in retired:
-                yield Problem(SHOWN, gone.line, f"{name} is replaced by what is not: {unknown(kind, other, present[kind])}")
+                why = unknown(kind, other, present[kind])
+                yield Problem(SHOWN, gone.line, f"{name} is replaced by what is not: {why}")
 
 
 def record(corpus: Corpus, release: str = __version__, again: bool = False) -> str:

@@ -2,8 +2,9 @@
 
 A figure lost between the book and the code is the likeliest slip.  So each number of the reading text and of the
 translation, in digits or in words, must stand in a proof of the rule, or in a literal or a constant that the
-code reached by one reads (:mod:`spadille.proof.figures`).  1 is left out: "one" and « un » are articles too often.  What is no figure of the
-game, a page or the number of a paragraph, is excepted in ``corpus/numbers.toml``::
+code reached by one reads (:mod:`spadille.proof.figures`).  1 is left out: "one" and « un » are articles too
+often.  What is no figure of the game, a page or the number of a paragraph, is excepted in
+``corpus/numbers.toml``::
 
     numbers = [
       { passage = "cinq-cents.tie", number = 16, reason = { en = "…", fr = "…" } },
@@ -69,11 +70,12 @@ class Held:
     def evidence(self) -> dict[str, Any]:
         """How many are held of those that must be, and where each of them is."""
         needed = [where for where in self.where.values() if where != "excused"]
+        why = {str(number): vars(why) for number, why in sorted(self.excused.items())}
         return {
             "held": sum(map(bool, needed)),
             "of": len(needed),
             "where": {str(number): where for number, where in sorted(self.where.items())},
-            **({"why": {str(number): vars(why) for number, why in sorted(self.excused.items())}} if self.excused else {}),
+            **({"why": why} if why else {}),
         }
 
 
