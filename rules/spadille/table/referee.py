@@ -90,6 +90,7 @@ class Entry(NamedTuple):
     to: str
     points: int
     rule: str
+    """The id of the rule or, where the text is silent, of the reading that supplies it; that has a slash in it."""
     what: str
 
     def __repr__(self) -> str:
@@ -98,6 +99,9 @@ class Entry(NamedTuple):
 
 class Illegal(ValueError):
     """A refusal.  Its message says what the source requires; ``rules`` are the ids that forbid the move.
+
+    They are those of rules or, where the text is silent, of the readings that supply one.  A rule's id has dots
+    and no slash, ``quinto.cachette.twelfth``; a reading's has a slash, ``quinto/match``.
 
     >>> refusal = Illegal("a player who holds the suit led must follow it", "some-game.follow")
     >>> print(refusal)
@@ -169,7 +173,7 @@ class Referee(ABC):
         return self.to_act is None
 
     def why_not(self, event: Event | str) -> tuple[str, ...]:
-        """The ids of the rules that forbid ``event`` now; empty where it is allowed."""
+        """The ids of the rules or readings that forbid ``event`` now; empty where it is allowed."""
         refusal = self.refusal(Event.of(event))
         return refusal.rules if refusal else ()
 
