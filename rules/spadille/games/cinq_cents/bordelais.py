@@ -85,6 +85,19 @@ class Options(Form):
         >>> Options().announcing(trick_won._replace(made=1))
         Illegal('only one announcement is allowed at a time; win another trick first [cinq-cents-bordelais.announce]')
 
+        So A, who has two marriages, announces one after his first trick, and the other after his second,
+        :rule:`cinq-cents-bordelais.announce`:
+
+        >>> from spadille.games.cinq_cents import written_deal
+        >>> hand = Hand("B", Options(target=500))
+        >>> hand.do(written_deal({"A": "AC AD KS QS KD QD", "B": "7S 8S 9S 7D 8D 9D"}, "9H"))
+        >>> hand.do("A play AC", "B play 7S", "A announce marriage S", "A mark 20")
+        >>> hand.why_not("A announce marriage D")
+        ('cinq-cents-bordelais.announce',)
+        >>> hand.do("A take", "B take", "A play AD", "B play 7D", "A announce marriage D", "A mark 20")
+        >>> hand.scores
+        {'A': 40, 'B': 0}
+
         “First in cards” is taken to be the winner of the trick.  The condition of the five cards fits either player,
         :reading:`cinq-cents-bordelais/announce-who`:
 

@@ -31,6 +31,12 @@ def verdict(scores: Mapping[str, int], won: Mapping[str, int], target: int, form
     >>> verdict({"A": 520, "B": 520}, none, 500), verdict({"A": 490, "B": 490}, none, 500)
     ('tie', '')
 
+    So too where both stand just at the figure, :rule:`cinq-cents.tie`: the words speak of points *above* it, but either
+    has enough to win, the one as much above it as the other, which is nothing, and neither is before the other:
+
+    >>> verdict({"A": 500, "B": 500}, none, 500), verdict({"A": 500, "B": 499}, none, 500)
+    ('tie', 'A')
+
     In some localities, it is the one that has the most points in his tricks who wins, :rule:`cinq-cents.tie.local`; if
     these are equal too, there is still a tie:
 

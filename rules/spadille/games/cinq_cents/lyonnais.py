@@ -55,9 +55,15 @@ class Options(Form):
     >>> Options(target=0)
     Traceback (most recent call last):
     ValueError: the option 'target' is a whole number, 1 or more, not 0
-    >>> Options(cards=11)
-    Traceback (most recent call last):
-    spadille.table.referee.Illegal: eight, ten or twelve cards are dealt to each, not 11 [cinq-cents-lyonnais.hand]
+    >>> for cards in (7, 9, 11, 13):
+    ...     try:
+    ...         Options(cards=cards)
+    ...     except Illegal as refusal:
+    ...         print(refusal)
+    eight, ten or twelve cards are dealt to each, not 7 [cinq-cents-lyonnais.hand]
+    eight, ten or twelve cards are dealt to each, not 9 [cinq-cents-lyonnais.hand]
+    eight, ten or twelve cards are dealt to each, not 11 [cinq-cents-lyonnais.hand]
+    eight, ten or twelve cards are dealt to each, not 13 [cinq-cents-lyonnais.hand]
 
     ``last_fraction``: what becomes of the fractions at the end of a game, :reading:`cinq-cents-lyonnais/fraction`,
     :rule:`cinq-cents-lyonnais.fraction.last`.
@@ -152,18 +158,20 @@ class Options(Form):
         {'A': 60, 'B': 60} {'A': 60, 'B': 60}
 
         But at the end of a game the fraction is reduced to its value, :rule:`cinq-cents-lyonnais.fraction.last`.
-        With 940 against 900, 65 and 55 remain what they are; with 930 they are rounded, for neither count reaches 1,000
-        but the rounded one:
+        Against 900, 65 and 55 remain what they are with 940.  With 920 they are rounded, for neither count reaches
+        1,000; with 930 they are not, for the rounded one would:
 
         >>> fives = {"A": 65, "B": 55}
-        >>> Options().fractions(fives, {"A": 940, "B": 900}, 1000)
-        {'A': 0, 'B': 0}
-        >>> Options().fractions(fives, {"A": 920, "B": 900}, 1000)
-        {'A': 5, 'B': 5}
+        >>> for score in (940, 930, 920):
+        ...     print(score, Options().fractions(fives, {"A": score, "B": 900}, 1000))
+        940 {'A': 0, 'B': 0}
+        930 {'A': 0, 'B': 0}
+        920 {'A': 5, 'B': 5}
 
         What is the end of a game?  Here, any hand in which the exact or the rounded count would reach the figure, so
-        that nobody wins by a rounding.  Or only one in which the exact count does.  Or, by the letter of *this*, what
-        is reduced is but the two fractions of 5, :reading:`cinq-cents-lyonnais/fraction`.  With 930, 940,
+        that nobody wins by a rounding; though in the narrower sense 930 and 67 are no end, for they make 997, and the
+        game goes on.  Or only one in which the exact count does.  Or, by the letter of *this*, what is reduced is but
+        the two fractions of 5, :reading:`cinq-cents-lyonnais/fraction`.  With 930, 940,
         and 936, left by an earlier hand that was counted exactly, against 900:
 
         >>> for choice in ("exact", "reached", "fives"):
