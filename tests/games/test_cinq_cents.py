@@ -376,7 +376,8 @@ def test_views_do_not_leak(form):
 
 
 def check_views(form, seed):
-    chance = Random(seed)
+    """A deal in which, at every step, what a player cannot see is dealt otherwise; and how often that was done."""
+    chance, compared = Random(seed), 0
     hand = deal("B", form, seed=seed)
     while not hand.over:
         seat = chance.choice("AB")
@@ -384,8 +385,10 @@ def check_views(form, seed):
             again, hidden = with_others(hand, seat, chance)
             assert again.view(seat) == hand.view(seat)
             assert hidden < 2 or again.hands is not hand.hands
+            compared += 1
         moves = [move for move in hand.legal() if move.did != "stop"]
         hand.do(chance.choice(moves))
+    return compared
 
 
 def test_view_before_the_draw_and_after_the_end():

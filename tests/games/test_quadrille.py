@@ -299,6 +299,8 @@ def check_views(module, options, seed, rng):
                 same.do(event)
         except Illegal:
             continue
+        if hand.bid == "spadille" and same.ombre != hand.ombre:
+            continue  # all have passed, and all see who has spadille
         mine, theirs = hand.view(me), same.view(me)
         mine.pop("transcript"), theirs.pop("transcript")
         seen = [event for event in hand.view(me)["transcript"] if event.did not in ("shuffle", "deal")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import string
+from collections.abc import Callable
 from itertools import product
 
 import pytest
@@ -177,9 +178,12 @@ def test_random_matches_end_with_a_winner_and_their_revenge(reading: dict[str, s
         check_match(Options(rng.choice([1, 24, 48, 100]), **reading), seed, rng)
 
 
-def check_match(options: Options, seed: int, rng: random.Random) -> Match:
+def check_match(
+    options: Options, seed: int, rng: random.Random, watch: Callable[[Match], None] = lambda match: None
+) -> Match:
     match = Match(options, seed=seed)
     while not match.over:
+        watch(match)
         legal = match.legal()
         if match.faults() and rng.random() < 0.2:
             legal = match.faults()

@@ -245,7 +245,7 @@ def test_a_view_does_not_change_when_hidden_cards_are_swapped(seed):
 
 
 def check_views(options, seed):
-    """What the others hold of the suits that a seat has not seen them fail in, and the cachette, can be any cards."""
+    """What the others hold and the cachette can be any cards, for any of four views; none where the deal is over."""
     chance = Random(seed)
     hand = deal(seed=seed, options=options)
     events = [chance.choice(["A pass", "A double"]), "Y pass", "B pass", "Z pass"]
@@ -253,7 +253,7 @@ def check_views(options, seed):
     for _ in range(chance.randrange(44)):
         hand.do(chance.choice(hand.legal()))
     if hand.over:
-        return
+        return 0
     for seat in "AYBZ":
         hidden = [*hand.cachette, *(one for other in "AYBZ" if other != seat for one in hand.hands[other])]
         shuffled = chance.sample(hidden, len(hidden))
@@ -268,6 +268,7 @@ def check_views(options, seed):
         swapped.stack = list(swapped.transcript[0].what)
         swapped._allowed = None
         assert swapped.view(seat) == hand.view(seat)
+    return 4
 
 
 def test_views_of_a_rubber_leak_nothing_either():

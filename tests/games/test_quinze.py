@@ -257,8 +257,9 @@ def test_all_sorts_of_coups_are_compared() -> None:
     raise AssertionError(settled)
 
 
-def check_session(options: Options, dice: random.Random) -> tuple[Session, Counter[tuple[bool, int]]]:
-    """A session, and how many of its coups were without a winner, and of how many shares."""
+def check_session(options: Options, dice: random.Random) -> tuple[Session, Counter[tuple[bool, int]], int]:
+    """A session; how many of its coups were without a winner, and of how many shares; how many events were tried."""
+    attempts = 0
     settled: Counter[tuple[bool, int]] = Counter()
     token = dice.choice([1, 1, 2, 3])
     options = Options(**{**vars(options), "rounds": dice.randint(1, 2), "token": token, "least_cave": token + 2})
@@ -288,6 +289,7 @@ def check_session(options: Options, dice: random.Random) -> tuple[Session, Count
             assert {str(one) for one in session.legal()} == allowed
             tried = [f"{name} {verb}" for name in [*purses, TABLE] for verb in TRIED_VERBS]
             tried += [f"{n} {verb} {c}" for n in purses for verb in ("propose", "raise", "cave") for c in range(-1, 20)]
+            attempts += 25
             for one in dice.sample(tried, 25):
                 reasons = session.why_not(one)
                 assert (reasons == ()) == (one in allowed), one
@@ -347,7 +349,7 @@ def check_session(options: Options, dice: random.Random) -> tuple[Session, Count
     assert again.ledger == session.ledger and again.transcript == session.transcript
     for seat in purses:
         assert again.view(seat) == session.view(seat)
-    return session, settled
+    return session, settled, attempts
 
 
 @pytest.mark.parametrize("name", FIELDS)
