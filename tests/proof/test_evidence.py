@@ -137,6 +137,46 @@ def test_only_what_is_asked_for_is_run_and_nothing_is_kept(tiny: Tiny, capfd: py
     assert not (tiny.root / "_build").exists()
 
 
+UNTIED = '    """Cards that fall together.\n\n    >>> Trick("55").score\n    20\n    """'
+
+
+def test_a_game_is_asked_for_with_all_that_its_modules_show(
+    tiny: Tiny, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """An example that is tied to nothing turns the game red that it is shown in, but no rule by itself."""
+    tiny.change(CODE, '    """Cards that fall together."""', UNTIED)
+    assert verify.main(["--root", str(tiny.root), "pairs"]) == 0
+    assert "examples: 6 of 6 ran" in capfd.readouterr().out
+    tiny.change(CODE, "WORTH.get(card, 0) for card in self.cards", "WORTH.get(card, 0) for card in set(self.cards)")
+    assert verify.main(["--root", str(tiny.root), "pairs"]) == 1
+    out = capfd.readouterr().out
+    line = tiny.line(CODE, '>>> Trick("55").score')
+    assert f"{CODE}:{line}: this example fails, and it runs what obeys pairs.five.score; mend the code" in out
+    assert "Expected:\n    20\nGot:\n    10" in out and "6 of 6 ran, 1 failed" in out and "3 of 4 rules verified" in out
+    assert verify.main(["--root", str(tiny.root), "pairs.five"]) == 0, "it is no proof of this rule"
+
+
+def test_an_untied_example_of_a_module_within_the_game(tiny: Tiny, capfd: pytest.CaptureFixture[str]) -> None:
+    code = tiny.read(CODE)
+    (tiny.root / CODE).unlink()
+    tiny.write("rules/tiny/games/pairs/__init__.py", code)
+    tiny.write("rules/tiny/games/pairs/odds.py", '"""Odds.\n\n>>> 1 + 1\n3\n"""\n')
+    tiny.write("rules/tiny/games/other.py", '"""Another game.\n\n>>> 1 + 1\n3\n"""\n')
+    assert verify.main(["--root", str(tiny.root), "pairs"]) == 1
+    out = capfd.readouterr().out
+    assert "rules/tiny/games/pairs/odds.py:3: this example fails; mend" in out and "other.py" not in out
+
+
+def test_what_doctest_passes_over_is_refused_where_it_is_asked_for(
+    tiny: Tiny, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """An example that is skipped does not run, and so must not leave its rule or its game green."""
+    tiny.change(CODE, "    >>> players()\n", "    >>> players()  # doctest: +SKIP\n")
+    for asked, status in {"pairs": 1, "pairs.players": 1, "pairs.five": 0}.items():
+        assert verify.main(["--root", str(tiny.root), asked]) == status, asked
+        assert ("this example is skipped" in capfd.readouterr().out) == bool(status)
+
+
 def test_an_unknown_name_is_answered_with_the_nearest(tiny: Tiny, capfd: pytest.CaptureFixture[str]) -> None:
     assert verify.main(["--root", str(tiny.root), "pairs.five.score", "pairs.player"]) == 2
     error = capfd.readouterr().err

@@ -21,13 +21,17 @@ from spadille.proof.unproved import Unproved, load_unproved
 
 @dataclass
 class Check:
-    """Corpus, examples and their outcomes, held against each other; ``only`` names the ids asked for."""
+    """Corpus, examples and their outcomes, held against each other.
+
+    ``only`` names the ids asked for, and ``modules`` those of which every example is asked for.
+    """
 
     project: Project
     corpus: Corpus
     inventory: Inventory
     results: Results
     only: Collection[str] | None = None
+    modules: Collection[str] = ()
     entries: dict[str, ledger.Entry] = field(init=False)
     unproved: dict[str, Unproved] = field(init=False)
     excused: dict[tuple[str, int], numbers.Excused] = field(init=False)
@@ -132,8 +136,8 @@ class Check:
         found = [*self._of_proofs(), *self._unproved(), *self._strength(), *self.results.problems]
         found += ledger.problems(self.corpus, self.only)
         found += options.problems(self.project, self.corpus, self.only)
+        found += self._of_inventory()
         if self.only is None:
-            found += self.inventory.problems
             found += self._roles()
             found += bilingual.problems(self.corpus)
             found += self._exceptions()
@@ -143,17 +147,30 @@ class Check:
             found += self._empty()
         return sorted(set(found))
 
+    def _of_inventory(self) -> Iterator[Problem]:
+        """What is wrong with the places of examples: everywhere, or in the docstrings and modules asked for."""
+        files = {self.project.shown(self.project.modules[name]) for name in self.modules}
+        lines = {
+            (docstring.file, line)
+            for docstring in self.inventory.asked(self.only, self.modules)
+            for line in range(docstring.line, docstring.line + docstring.text.count("\n") + 1)
+        }
+        for problem in self.inventory.problems:
+            if self.only is None or problem.path in files or (problem.path, problem.line) in lines:
+                yield problem
+
     def _of_proofs(self) -> Iterator[Problem]:
         """Examples that failed, were passed over, or missed what they prove."""
         refused = {problem.path for problem in self.results.problems}
-        for docstring in self.inventory.asked(self.only):
+        for docstring in self.inventory.asked(self.only, self.modules):
             for run in docstring.runs:
                 outcome = self.results[run]
                 tied = ", ".join((*run.rules, *run.readings))
                 what = f"the proof of {tied}" if tied else "this example"
                 if outcome.failed:
+                    concerned = "" if tied else self._concerned(outcome.reached)
                     mend = "mend the code or the example"
-                    yield Problem(docstring.file, outcome.failed[0], f"{what} fails; {mend}")
+                    yield Problem(docstring.file, outcome.failed[0], f"{what} fails{concerned}; {mend}")
                 elif outcome.ran < len(run.examples):
                     # Skipped examples and modules that cannot be imported are refused where they stand.
                     lines = range(run.line, run.last_line + 1)
@@ -167,6 +184,12 @@ class Check:
                         f"{what} runs no line of {docstring.object}, which claims it; call that, or move the proof to "
                         "what it calls",
                     )
+
+    def _concerned(self, reached: Collection[str]) -> str:
+        """The rules and readings that are claimed by what an example reached, in words."""
+        claimed = [d for d in self.inventory.docstrings if d.object in reached]
+        names = sorted({name for docstring in claimed for name in docstring.ties})
+        return f", and it runs what obeys {', '.join(names)}" if names else ""
 
     def _unproved(self) -> Iterator[Problem]:
         for name, state in self.rules().items():

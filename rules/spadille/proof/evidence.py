@@ -50,12 +50,13 @@ def read(project: Project) -> Evidence | None:
     return kept if valid and kept.get("fingerprint") == project.fingerprint() else None
 
 
-def fresh(project: Project, only: Collection[str] | None = None) -> Evidence:
+def fresh(project: Project, only: Collection[str] | None = None, modules: Collection[str] = ()) -> Evidence:
     """Run the examples in a process of their own, and keep the evidence if nothing is refused.
 
     :param only: the rules and readings asked for; the evidence is then about them alone, and not kept.
+    :param modules: with ``only``, modules of which every example is run, whether or not it is tied to one of these.
     """
-    evidence = ask(project, __name__, {"only": only and sorted(only)})
+    evidence = ask(project, __name__, {"only": only and sorted(only), "modules": sorted(modules)})
     if only is None and project.evidence and not evidence["problems"]:
         write_whole(project.evidence, dumps(evidence))
     return evidence
@@ -108,13 +109,18 @@ def dumps(evidence: Evidence) -> str:
     return json.dumps(evidence, sort_keys=True, indent=1, ensure_ascii=False) + "\n"
 
 
-def gather(project: Project, only: Collection[str] | None = None, progress: Progress | None = None) -> Evidence:
+def gather(
+    project: Project,
+    only: Collection[str] | None = None,
+    modules: Collection[str] = (),
+    progress: Progress | None = None,
+) -> Evidence:
     """Run the examples in this process and say what they prove."""
     fingerprint = project.fingerprint()
     corpus = load(project.corpus)
     found = inventory(project)
-    docstrings = found.asked(only)
-    check = Check(project, corpus, found, run_all(project, docstrings, progress), only)
+    docstrings = found.asked(only, modules)
+    check = Check(project, corpus, found, run_all(project, docstrings, progress), only, modules)
     rules, readings = check.rules(), check.readings()
     runs = [(docstring, run) for docstring in docstrings for run in docstring.runs]
     outcomes = [check.results[run] for _, run in runs]
@@ -123,6 +129,7 @@ def gather(project: Project, only: Collection[str] | None = None, progress: Prog
         "spadille": __version__,
         "fingerprint": fingerprint,
         "proofs": [_proof(check, docstring, run) for docstring, run in runs if run.id],
+        "failures": [check.results[run].report for _, run in runs if not run.id and check.results[run].report],
         "rules": rules,
         "readings": readings,
         "examples": {
@@ -188,7 +195,7 @@ def _tell(module: str, done: int, of: int) -> None:
 
 
 def _answer(project: Project, question: dict[str, Any]) -> Evidence:
-    return gather(project, question["only"], _tell if sys.stderr.isatty() else None)
+    return gather(project, question["only"], question["modules"], _tell if sys.stderr.isatty() else None)
 
 
 if __name__ == "__main__":

@@ -101,9 +101,11 @@ class Inventory:
         """The runs tied to a rule or a reading, by their names."""
         return {run.id: (docstring, run) for docstring in self.docstrings for run in docstring.runs if run.id}
 
-    def asked(self, only: Collection[str] | None) -> list[Docstring]:
-        """The docstrings tied to one of the ids in ``only``; all of them where no id is named."""
-        return [docstring for docstring in self.docstrings if only is None or docstring.ties & set(only)]
+    def asked(self, only: Collection[str] | None, modules: Collection[str] = ()) -> list[Docstring]:
+        """The docstrings tied to one of the ids in ``only``, and all of ``modules``; all where ``only`` is not given."""
+        if only is None:
+            return list(self.docstrings)
+        return [docstring for docstring in self.docstrings if docstring.module in modules or docstring.ties & set(only)]
 
 
 def inventory(project: Project) -> Inventory:

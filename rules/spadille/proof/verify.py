@@ -23,7 +23,10 @@ def verify(root: Path | str | None = None, only: Sequence[str] | None = None) ->
     :raises EditionError: if the corpus cannot be read, or a name in ``only`` is unknown.
     """
     project = Project.at(root)
-    return fresh(project, select(load(project.corpus), only) if only else None)
+    if not only:
+        return fresh(project)
+    corpus = load(project.corpus)
+    return fresh(project, select(corpus, only), modules_of(project, corpus, only))
 
 
 def select(corpus: Corpus, words: Sequence[str]) -> set[str]:
@@ -42,6 +45,12 @@ def select(corpus: Corpus, words: Sequence[str]) -> set[str]:
     return result
 
 
+def modules_of(project: Project, corpus: Corpus, words: Sequence[str]) -> list[str]:
+    """The modules of the games among ``words``: whatever they show of themselves is asked for too, tied or not."""
+    games = [corpus.games[word] for word in words if word in corpus.games]
+    return sorted({module for game in games for module in project.game_modules(game.module)})
+
+
 def report(evidence: Evidence) -> Iterator[str]:
     """The evidence in lines to be read."""
     failures = {(proof["file"], proof["id"]): proof for proof in evidence["proofs"] if proof["failure"]}
@@ -56,6 +65,9 @@ def report(evidence: Evidence) -> Iterator[str]:
     for proof in failures.values():
         yield ""
         yield from proof["failure"].splitlines()
+    for failure in evidence["failures"]:
+        yield ""
+        yield from failure.splitlines()
     if evidence["problems"]:
         yield ""
     for problem in evidence["problems"]:
