@@ -84,6 +84,8 @@ def test_cases() -> None:
         >>> hand.play("6S")
         Traceback (most recent call last):
         spadille.table.referee.Illegal: not now [quinto.players]
+        >>> hand.why_not("A play 5S")
+        ('quinto/follow',)
         """
     )
     found = cases(examples, 10)
@@ -93,6 +95,7 @@ def test_cases() -> None:
         (13, True, ("quinto.players", "quinto.quint.five")),
         (13, False, ()),
         (15, True, ("quinto.players",)),
+        (18, True, ("quinto/follow",)),
     ]
     assert found[1].source == "hand.why_not('B play 6S')"
 

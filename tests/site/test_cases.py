@@ -4,10 +4,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sphinx.addnodes import pending_xref
 
 from spadille.site.cases import both_sides, cases, held, shown, ways
 
-BOOK: Any = SimpleNamespace(language="en", passages={"tiny.win"})
+BOOK: Any = SimpleNamespace(language="en", passages={"tiny.win"}, corpus=SimpleNamespace(readings={"tiny/lead"}))
 
 
 def told(state: dict[str, Any]) -> list[str]:
@@ -18,12 +19,19 @@ def test_cases_are_told_with_what_forbids_them() -> None:
     proof = {
         "cases": [
             {"source": "why_not(1)", "line": 1, "refused": False, "by": []},
-            {"source": "why_not(2)", "line": 2, "refused": True, "by": ["tiny.win", "spadille.table"]},
+            {"source": "why_not(2)", "line": 2, "refused": True, "by": ["tiny.win", "tiny/lead", "spadille.table"]},
         ]
     }
     found = cases(BOOK, proof)
     assert found is not None
-    assert [item.astext() for item in found] == ["why_not(1) allowed", "why_not(2) refused tiny.win, spadille.table"]
+    assert [item.astext() for item in found] == [
+        "why_not(1) allowed",
+        "why_not(2) refused tiny.win, tiny/lead, spadille.table",
+    ]
+    assert [(one["reftype"], one["reftarget"]) for one in found.findall(pending_xref)] == [
+        ("rule", "tiny.win"),
+        ("reading", "tiny/lead"),
+    ]
     assert cases(BOOK, {}) is None
 
 

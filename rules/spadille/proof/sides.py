@@ -36,7 +36,7 @@ REFUSED = "refused"
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _KEPT, _LONG, _SHORT = 40, 60, 30
 _RETURNS = {number for name, number in opcode.opmap.items() if name.startswith(("RETURN", "YIELD"))}
-_NAMED = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+")
+_NAMED = re.compile(r"[a-z][a-z0-9-]*(?:(?:\.[a-z0-9-]+)+|/[a-z0-9-]+)")
 
 
 @dataclass
@@ -195,7 +195,7 @@ class Case:
     line: int
     refused: bool
     by: tuple[str, ...]
-    """The rules that it names."""
+    """The rules and readings that it names."""
 
     def evidence(self) -> dict[str, Any]:
         """The case as evidence keeps it."""
@@ -224,7 +224,7 @@ def _named(text: str) -> tuple[str, ...]:
 
 
 def _answered(source: str, want: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The questions that an example asks of ``why_not``, each with the rules that it names."""
+    """The questions that an example asks of ``why_not``, each with the rules and readings that it names."""
     try:
         tree = ast.parse(source, mode="eval").body
     except SyntaxError:

@@ -27,8 +27,14 @@ def _case(book: Book, case: dict[str, Any]) -> list[nodes.Node | str]:
     if not case["refused"]:
         return [*told, html("span", say("allowed"), class_="sp-allowed")]
     told.append(html("span", say("refused"), class_="sp-refused"))
-    named = [link("rule", name) if name in book.passages else html("code", name) for name in case["by"]]
+    named = [_named(book, name) for name in case["by"]]
     return [*told, " ", *[piece for name in named for piece in (", ", name)][1:]]
+
+
+def _named(book: Book, name: str) -> nodes.Node:
+    if name in book.passages:
+        return link("rule", name)
+    return link("reading", name) if name in book.corpus.readings else html("code", name)
 
 
 def ways(proof: dict[str, Any]) -> Html | None:
