@@ -22,7 +22,9 @@ def _open(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Add the parts of the extension."""
-    from spadille.site import book, code, context, domain, fallback, laid, lasting, markup, search, shown, slots
+    from spadille.site import book, code, context, domain, exports, fallback, kept, laid, lasting, markup
+    from spadille.site import metadata, search, shown, slots
+    from spadille.site.drift import Drift
     from spadille.site.emendations import Emendations
     from spadille.site.games import GameFacts, Games, GameText, Home
     from spadille.site.glossary import Glossary
@@ -32,8 +34,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from spadille.site.verification import Figures, Matrix
     from spadille.site.works import Works
 
-    for part in (book, kept, markup, domain, laid, shown, slots, code, context, fallback, lasting, search):
-        part.setup(app)
+    for part in (book, kept, markup, domain, laid, shown, slots, code, context, fallback, lasting, search,
+                 exports, metadata):
+        part.setup(app)  # fmt: skip
     directives = {
         "rule-page": RulePage,
         "source-page": SourcePage,
@@ -47,6 +50,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "terms": Glossary,
         "works": Works,
         "matrix": Matrix,
+        "drift": Drift,
         "figures": Figures,
     }
     for name, directive in directives.items():
