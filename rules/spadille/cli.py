@@ -8,12 +8,14 @@ import os
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from spadille import __version__
 from spadille.edition import Corpus, EditionError, load
 from spadille.edition.cite import FORMATS, cite
 from spadille.edition.errors import NotThere
+from spadille.edition.exports import FORMS, export
 from spadille.edition.find import did_you_mean, search
 from spadille.edition.model import Passage, Reading
 
@@ -80,7 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, run: Callable[[Corpus, argparse.Namespace], int], says: str) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=says, description=says)
         made.set_defaults(run=run)
-        if name != "cite":
+        if name not in ("cite", "export"):
             made.add_argument("--json", action="store_true", help="print JSON")
         return made
 
@@ -95,6 +97,10 @@ def _parser() -> argparse.ArgumentParser:
     quoted.add_argument("id", metavar="ID")
     quoted.add_argument("--format", choices=FORMATS, default="plain")
     quoted.add_argument("--lang", choices=("en", "fr"), default="en", help="language of the plain form")
+    written = command("export", _export, "write a source in a form that other programs take")
+    written.add_argument("source", metavar="SOURCE")
+    written.add_argument("--format", choices=(*FORMS, "dts"), default="text")
+    written.add_argument("--out", type=Path, metavar="PATH", help="a file, or for dts a folder; without it, print")
     for name, says in {
         "verify": "run the proofs and report which rules they verify",
         "accept": "enter new or changed words in the ledger, after their proof has been read again",
@@ -209,6 +215,26 @@ def _show_reading(corpus: Corpus, reading: Reading, as_json: bool) -> int:
 
 def _cite(corpus: Corpus, asked: argparse.Namespace) -> int:
     print(cite(corpus, asked.id, asked.format, asked.lang))
+    return 0
+
+
+def _export(corpus: Corpus, asked: argparse.Namespace) -> int:
+    files = export(corpus, asked.source, asked.format)
+    many = asked.format == "dts"
+    if many and not asked.out:
+        raise NotThere("a DTS service is a folder of files; name one with --out")
+    try:
+        for name, text in files.items():
+            if not asked.out:
+                sys.stdout.buffer.write(text.encode())  # byte for byte, on every platform
+                continue
+            path = asked.out / name if many else asked.out
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text.encode())
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise NotThere(f"{error.filename} cannot be written ({error.strerror}); name another path with --out") from None
     return 0
 
 

@@ -6,6 +6,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from spadille.edition.model import Source
+from spadille.site import exports
 from spadille.site.book import Book, book_of
 from spadille.site.emendations import apparatus, regular_list
 from spadille.site.markup import Html, add, html, link
@@ -39,6 +40,8 @@ class SourcePage(SphinxDirective):
                 description(book, source),
                 *([html("nav", html("span", say("Pages") + say(":")), *_spaced(pages), class_="sp-pages",
                         aria_label=say("Pages"))] if pages else []),
+                html("h2", say("Downloads"), id="downloads"),
+                exports.links(self.env.docname, source),
                 html("h2", say("The text"), id="text"),
                 html("div", *(block(self.env, book, passage, pages=True) for passage in source.passages),
                      class_="sp-text"),
