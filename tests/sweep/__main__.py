@@ -1,13 +1,15 @@
 """``python -m tests.sweep``: play a thousand random games of each game and of each choice of each reading.
 
-Each is played to its end and checked all along; one line tells of each.  The status is 1 where anything broke.  The
-games are the same whenever they are played: a game that broke is played again with --first SEED --games 1.
+Each is played to its end and checked all along; one line tells of each.  The status is 1 where anything broke, or was
+stopped (Ctrl-C) before all was played; the lines then tell what was.  The games are the same whenever they are played:
+a game that broke is played again with --first SEED --games 1.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -40,13 +42,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     failures: list[Failure] = []
     seeds = range(asked.first, asked.first + asked.games)
     told, total = 0, len(chosen) * len(seeds)
-    for number, did, broke in _played(chosen, seeds, asked.jobs):
-        done[number] += did
-        failures += broke
-        played = sum(one["games"] for one in done.values())
-        if 100 * played // total > told:
-            told = 100 * played // total
-            print(f"\r{played:,} of {total:,} games, {told} %", end="", file=sys.stderr, flush=True)
+    try:
+        for number, did, broke in _played(chosen, seeds, asked.jobs):
+            done[number] += did
+            failures += broke
+            played = sum(one["games"] for one in done.values())
+            if 100 * played // total > told:
+                told = 100 * played // total
+                print(f"\r{played:,} of {total:,} games, {told} %", end="", file=sys.stderr, flush=True)
+    except KeyboardInterrupt:
+        print("\nstopped before all was played", end="", file=sys.stderr)
     print(file=sys.stderr)
     broken = Counter(failure.case for failure in failures)
     for number, did in done.items():
@@ -54,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(_line(f"all, {len(done)} lines", sum(done.values(), Counter()), len(failures)))
     for failure in failures[:20]:
         print(f"\n{failure.case}, seed {failure.seed}:\n{failure.report}")
-    return int(bool(failures))
+    return int(bool(failures) or any(did["games"] < asked.games for did in done.values()))
 
 
 def _named(name: str, words: Sequence[str]) -> bool:
@@ -67,9 +72,13 @@ def _played(chosen: list[int], seeds: range, jobs: int) -> Iterator[tuple[int, C
     if jobs == 1:
         yield from (play(*chunk) for chunk in chunks)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    # Whoever stops the sweep stops it here; the games under way are played to their end.
+    pool = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    try:
         waiting: list[Future[tuple[int, Counter[str], list[Failure]]]] = [pool.submit(play, *chunk) for chunk in chunks]
         yield from (one.result() for one in as_completed(waiting))
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _line(name: str, did: Counter[str], broke: int) -> str:
