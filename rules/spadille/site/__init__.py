@@ -24,6 +24,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Add the parts of the extension."""
     from spadille.site import book, code, context, domain, exports, fallback, kept, laid, lasting, markup
     from spadille.site import metadata, search, shown, slots
+    from spadille.site.drift import Drift
     from spadille.site.emendations import Emendations
     from spadille.site.games import GameFacts, Games, GameText, Home
     from spadille.site.glossary import Glossary
@@ -49,6 +50,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "terms": Glossary,
         "works": Works,
         "matrix": Matrix,
+        "drift": Drift,
         "figures": Figures,
     }
     for name, directive in directives.items():
