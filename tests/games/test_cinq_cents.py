@@ -497,3 +497,36 @@ def test_the_exchange_after_the_stock_only_from_the_opponent():
             allowed = hand.why_not(f"{seat} exchange") == ()
             holds = hand._seven in hand.hands[seat] and hand.turned in hand.hands[OTHER[seat]]
             assert allowed == (holds and seat == hand.to_act)
+
+
+TOGETHER = [Options(), lyonnais.Options(), bordelais.Options(target=1000), bordelais.Options(announce_several="no-limit")]
+
+
+@pytest.mark.parametrize("form", [*TOGETHER, Options(announce_several="one")], ids=name)
+def test_announcing_together_is_announcing_one_after_another(form):
+    seen, seed = 0, 0
+    while seen < 4:
+        seed += 1
+        hand, chance = deal("B", form, seed=seed), Random(seed)
+        while not hand.over:
+            for seat in "AB":
+                melds = [event for event in hand.may(seat) if event.did == "announce"]
+                if len(melds) > 1:
+                    seen += 1
+                    check_together(hand, seat, melds)
+            hand.do(some_move(hand, chance))
+
+
+def check_together(hand, seat, melds):
+    chosen = melds[:2]
+    together = Event(seat, "announce", (*chosen[0].what, *chosen[1].what))
+    one, both = (type(hand)(hand.dealer, hand.options) for _ in "12")
+    one.fold(hand.transcript)
+    both.fold(hand.transcript)
+    one.do(chosen[0])
+    assert both.why_not(together) == one.why_not(chosen[1])
+    if not both.why_not(together):
+        one.do(chosen[1])
+        both.do(together)
+        assert one.due(seat) == both.due(seat) and one.counted == both.counted and one.moment(seat) == both.moment(seat)
+        assert one.may(seat) == both.may(seat) and one.winner == both.winner

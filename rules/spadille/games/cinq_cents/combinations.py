@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from spadille.games.cinq_cents.forms import DEFAULT, Form
 from spadille.table.cards import SUIT_NAMES, SUITS, Card, cards, pack
@@ -82,6 +82,24 @@ def _melds(binage: str) -> dict[tuple[str, ...], Meld]:
         *(Meld("marriage", ("marriage", suit), suit, frozenset(pack(*MARRIAGE_RANKS, suits=suit))) for suit in SUITS),
     ]
     return {meld.words: meld for meld in found}
+
+
+def named(words: tuple[Any, ...], form: Form = DEFAULT) -> list[Meld]:
+    """The combinations that an announcement names, one after another; none at all where a word of it is amiss.
+
+    >>> named(("binage", "marriage", "H", "aces"))
+    [<binage>, <marriage H>, <aces>]
+    >>> named(("marriage",)), named(("binage", "nines")), named(("H", "marriage")), named(())
+    ([], [], [], [])
+    """
+    known, found, at = melds(form), [], 0
+    while at < len(words):
+        meld = known.get(words[at : at + 1]) or known.get(words[at : at + 2])
+        if meld is None:
+            return []
+        found.append(meld)
+        at += len(meld.words)
+    return found
 
 
 def held(hand: Iterable[Card], form: Form = DEFAULT) -> list[Meld]:

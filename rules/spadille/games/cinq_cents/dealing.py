@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from spadille.games.cinq_cents.forms import DEFAULT, Form
 from spadille.games.cinq_cents.play import RANKS
@@ -21,6 +21,18 @@ PACKET_SIZES = (2, 3)
 _STRENGTH = {rank: len(RANKS) - place for place, rank in enumerate(RANKS)}
 
 T = TypeVar("T")
+
+
+def check_seat(seat: Any) -> None:
+    """Refuse a seat at which nobody sits.
+
+    >>> check_seat("A")
+    >>> check_seat("C")
+    Traceback (most recent call last):
+    spadille.table.referee.Illegal: the players are A and B; there is no seat 'C' [cinq-cents.deal.draw]
+    """
+    if seat not in SEATS:
+        raise Illegal(f"the players are A and B; there is no seat {seat!r}", "cinq-cents.deal.draw")
 
 
 def whole(given: Iterable[Card]) -> bool:

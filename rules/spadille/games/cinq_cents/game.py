@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from spadille.games.cinq_cents.dealing import OTHER, PACK, SEATS, drawn_dealer
+from spadille.games.cinq_cents.dealing import OTHER, PACK, SEATS, check_seat, drawn_dealer
 from spadille.games.cinq_cents.forms import DEFAULT, Form, Options
 from spadille.games.cinq_cents.hand import EXAMPLE, Hand, masked
 from spadille.table.chance import Chance
@@ -262,7 +262,11 @@ class Game(Referee):
         ('B', [], [QS, KH, QH, 7H, AC, 10C, 9C, JD], {'A': 480, 'B': 0}, 500, None)
         >>> seen["transcript"]
         [<table draw KS 9H>, <table deal A AC 10C 9C KH QH QS JD 7H turn 9H>]
+        >>> Game().view("C")
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: the players are A and B; there is no seat 'C' [cinq-cents.deal.draw]
         """
+        check_seat(seat)
         seen = self.hand.view(seat) if self.hand else {"seat": seat, "to_act": TABLE, "scores": dict(self.scores)}
         return {
             **seen,

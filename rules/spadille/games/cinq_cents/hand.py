@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple
 
-from spadille.games.cinq_cents.dealing import OTHER, PACK, SEATS, give, packets_refused, packings, whole
+from spadille.games.cinq_cents.dealing import OTHER, PACK, SEATS, check_seat, give, packets_refused, packings, whole
 from spadille.games.cinq_cents.forms import DEFAULT, Form, Moment, Options
-from spadille.games.cinq_cents.combinations import SEVEN_OF_TRUMPS, Meld, excludes, melds, worth
+from spadille.games.cinq_cents.combinations import SEVEN_OF_TRUMPS, Meld, excludes, melds, named, worth
 from spadille.games.cinq_cents.play import SEVEN, count, order_of, playable
 from spadille.table.cards import Card, card, cards, sorted_hand
 from spadille.table.chance import Chance
@@ -30,7 +30,8 @@ _ROUND = {seat: SEATS.round(seat) for seat in SEATS}
 _PLAY = {seat: {one: Event(seat, "play", (one,)) for one in PACK} for seat in SEATS}
 _BARE = {seat: {did: Event(seat, did) for did in ("take", "exchange", "stop")} for seat in SEATS}
 _WORDS = {
-    "play": (1,), "take": (0,), "forget": (0,), "announce": (1, 2), "mark": (1,), "exchange": (0,), "stop": (0,),
+    "play": (1,), "take": (0,), "forget": (0,), "announce": range(1, len(PACK) + 1), "mark": (1,), "exchange": (0,),
+    "stop": (0,),
 }  # fmt: skip
 """What a player may do in the course of play, and with how many words."""
 
@@ -54,16 +55,17 @@ class Hand(Referee):
     * where the dealer goes wrong, ``B misdeal`` instead, and ``A choose again`` or ``A choose pass``;
     * ``A play KS``, and ``A take`` to draw from the stock, or ``A forget`` where he plays on without drawing;
     * ``A announce marriage H`` (or ``quinte H``, ``aces``, ``tens``, ``kings``, ``queens``, ``jacks``, ``binage``),
+      or several together, as ``A announce binage marriage H``, where more than one may be announced at a time;
       ``A exchange`` for the seven of trumps, and ``A mark 40`` for all that he has announced and not marked yet;
     * ``A stop``.
 
-    One may announce, mark or stop out of turn where the rules allow it: :meth:`may` lists what each may do, while
-    :meth:`legal` speaks of the one to act.  A false announcement or mark, a false stop, a misdeal and a forgotten card
-    are none of these; they are not refused but have their consequence.
+    One may announce, mark or stop out of turn where the rules allow it: :meth:`may` lists what each may do, of the
+    combinations one by one, while :meth:`legal` speaks of the one to act.  A false announcement or mark, a false stop,
+    a misdeal and a forgotten card are none of these; they are not refused but have their consequence.
 
     >>> Hand(dealer="C")
     Traceback (most recent call last):
-    spadille.table.referee.Illegal: the players are A and B; there is no 'C' to deal [cinq-cents.deal.draw]
+    spadille.table.referee.Illegal: the players are A and B; there is no seat 'C' [cinq-cents.deal.draw]
 
     :param dealer: the seat that deals.
     :param options: the form of the game and its readings.
@@ -83,8 +85,7 @@ class Hand(Referee):
         chance: Chance | None = None,
     ) -> None:
         super().__init__(chance)
-        if dealer not in OTHER:
-            raise Illegal(f"the players are A and B; there is no {dealer!r} to deal", "cinq-cents.deal.draw")
+        check_seat(dealer)
         self.options = options = options or self.usual
         self.dealer = dealer
         self.scores = {seat: (scores or {}).get(seat, 0) for seat in SEATS}
@@ -180,6 +181,7 @@ class Hand(Referee):
         >>> hand.why_not("A announce binage")
         ('cinq-cents.meld.binage',)
         """
+        check_seat(seat)
         if self.stage == "play":
             return self._may_in_play(seat)
         if seat != self._turn:
@@ -274,6 +276,7 @@ class Hand(Referee):
 
     def due(self, seat: str) -> int:
         """The points that a player has announced and not marked yet."""
+        check_seat(seat)
         return sum(due.points for due in self._due[seat])
 
     def standing(self, seat: str) -> int:
@@ -296,6 +299,7 @@ class Hand(Referee):
         >>> hand.winner, hand.scores, hand.ledger
         ('A', {'A': 500, 'B': 0}, [<A +0 cinq-cents.stop: stops at 500>])
         """
+        check_seat(seat)
         return self.scores[seat] + (self.won[seat] if self.options.stop == "tricks-too" else 0)
 
     # What is refused.
@@ -423,15 +427,54 @@ class Hand(Referee):
         return Illegal("only a card that is due can be forgotten", "cinq-cents.draw.forgotten")
 
     def _refuse_announce(self, who: str, *words: Any) -> Illegal | None:
-        meld = melds(self.options).get(words)
-        if meld is None:
+        """Why an announcement is refused.
+
+        At Lyons a player announces at a single stroke, if he wishes, all the points he has in hand, a binage and
+        whatever else, and these are marked, :rule:`cinq-cents-lyonnais.announce.all`; at Bordeaux it is not allowed to
+        make more than one announcement at a time, :rule:`cinq-cents-bordelais.announce`:
+
+        >>> from spadille.games.cinq_cents import bordelais, lyonnais
+        >>> hand = Hand("B", lyonnais.DEFAULT)
+        >>> hand.do(written_deal({"A": "AS AH AD AC QS JD KS 9C", "B": "7S 8S 9S 7D 8D 9D 7C 10C"}, "9H"))
+        >>> hand.do("A play 9C", "B play 7C", "A announce binage aces marriage S", "A mark 160")
+        >>> for entry in hand.ledger:
+        ...     entry
+        <A +40 cinq-cents.meld.binage: binage>
+        <A +100 cinq-cents.meld.fours: four aces>
+        <A +20 cinq-cents.meld.marriage: marriage in spades>
+        >>> hand = Hand("B", bordelais.Options(target=1000))
+        >>> hand.do(written_deal({"A": "AC KS QS JD 9C 8C", "B": "7S 8S 9S 7D 8D 9D"}, "9H"))
+        >>> hand.do("A play AC", "B play 7S")
+        >>> [hand.why_not(f"A announce {what}") for what in ("binage", "marriage S", "binage marriage S")]
+        [(), (), ('cinq-cents-bordelais.announce',)]
+
+        What may not be announced one after another may not be announced together either; and one combination that he
+        has not loses the game, whatever others stand beside it:
+
+        >>> hand = Hand()
+        >>> hand.do(QUINTE, "A play AH", "B play 7D")
+        >>> [hand.why_not(f"A announce quinte S {more}") for more in ("marriage S", "quinte S")]
+        [('cinq-cents.meld.no-reuse',), ('cinq-cents.quinte',)]
+        >>> print(hand.refusal(Event.read("A announce quinte S nines")).what)
+        announce quinte or marriage with a suit (S H D C), aces, tens, kings, queens, jacks, or binage
+        >>> hand.do("A announce quinte S binage")
+        >>> hand.winner, hand.ledger
+        ('B', [<B +0 cinq-cents.mark.false: A announces binage, which he has not>])
+        """
+        said = named(words, self.options)
+        if not said:
             return Illegal(
                 "announce quinte or marriage with a suit (S H D C), aces, tens, kings, queens, jacks, or binage",
                 "cinq-cents.quinte", "cinq-cents.meld.fours", "cinq-cents.meld.marriage", "cinq-cents.meld.binage",
             )  # fmt: skip
-        return self.options.announcing(self.moment(who)) or (
-            self._spent(who, meld) if self.options.reused == "refused" else None
-        )
+        at = self.moment(who)
+        for place, meld in enumerate(said):
+            refused = self.options.announcing(at._replace(made=at.made + place))
+            if refused is None and self.options.reused == "refused":
+                refused = self._spent(who, meld, said[:place])
+            if refused is not None:
+                return refused
+        return None
 
     def moment(self, seat: str) -> Moment:
         """How a player stands who would announce now.
@@ -457,15 +500,18 @@ class Hand(Referee):
         A True False 8 False 0
         B False True 7 False 0
         """
+        check_seat(seat)
         lead = self.trick.leader == seat and not self.trick.cards
         return Moment(lead, seat in self._drawing, len(self.hands[seat]), self.exhausted, self._made[seat])
 
-    def _spent(self, seat: str, meld: Meld) -> Illegal | None:
+    def _spent(self, seat: str, meld: Meld, said: Sequence[Meld] = ()) -> Illegal | None:
+        """Why a combination can no longer be counted, after those counted already and those just ``said``."""
+        counted = [*self.counted[seat], *said]
         if meld in self.lost[seat]:
             return Illegal(f"the points of {meld} were not marked in time and are lost", "cinq-cents.mark.at-once")
-        if meld in self.counted[seat]:
+        if meld in counted:
             return Illegal(f"{meld} has been counted already", meld.rule)
-        if excludes(self.counted[seat], meld):
+        if excludes(counted, meld):
             return Illegal(
                 "cards counted in a marriage do not count in a quinte, nor the reverse", "cinq-cents.meld.no-reuse"
             )
@@ -551,6 +597,19 @@ class Hand(Referee):
         >>> "JS" in hand.hands["A"], "7S" in hand.hands["B"], hand.due("A")
         (True, True, 10)
 
+        His last cards are as many as were dealt to him, be it ten or twelve, :rule:`cinq-cents.seven.too-late`:
+
+        >>> from spadille.games.cinq_cents import lyonnais
+        >>> for cards, seed in ((10, 22), (12, 7)):
+        ...     hand = lyonnais.deal(seed=seed, options=lyonnais.Options(cards=cards, exchange_until="first-card"))
+        ...     while not hand.exhausted:
+        ...         hand.do(hand.legal()[0])
+        ...     before = hand.why_not("A exchange")
+        ...     hand.play(next(one for one in hand.hands["A"] if one.rank != "7"))
+        ...     print(before, len(hand.hands["A"]), hand.why_not("A exchange"))
+        () 9 ('cinq-cents.seven.too-late',)
+        () 11 ('cinq-cents.seven.too-late',)
+
         One who has drawn the turn-up himself has nothing to exchange the seven for:
 
         >>> hand = deal(seed=8, options=Options(exchange_until="first-card", exchange_when="any-turn"))
@@ -559,6 +618,7 @@ class Hand(Referee):
         >>> {hand.turned, f"7{hand.trump}"} <= set(hand.hands["B"]), hand.to_act, hand.why_not("B exchange")
         (True, 'B', ('cinq-cents.seven.too-late',))
         """
+        check_seat(who)
         if self._seven not in self.hands[who]:
             return Illegal(f"{who} does not hold the seven of trumps", "cinq-cents.seven.exchange")
         if not self.stock:
@@ -609,6 +669,7 @@ class Hand(Referee):
         >>> hand.may("B")
         []
         """
+        check_seat(who)
         by_the_seven = self._seven_marked and self.standing(who) - SEVEN_OF_TRUMPS < self.target <= self.standing(who)
         if who == self.dealer and by_the_seven and self.options.dealer_seven == "first-card" and not self._elder_played:
             return Illegal(
@@ -831,7 +892,7 @@ class Hand(Referee):
         self.forgotten[who] += 1
 
     def announced(self, who: str, *words: str) -> None:
-        """A player announces a combination, to mark it afterwards.
+        """A player announces a combination, or several, to mark afterwards.
 
         The one who should announce points which he has not, loses the game, :rule:`cinq-cents.mark.false`:
 
@@ -870,13 +931,13 @@ class Hand(Referee):
         >>> hand.due("A"), hand.winner
         (250, None)
         """
-        meld = melds(self.options)[words]
-        if not meld.cards <= frozenset(self.hands[who]) or self._spent(who, meld):
-            self._lose(who, "cinq-cents.mark.false", f"{who} announces {meld}, which he has not")
-            return
-        self._made[who] += 1
-        self.counted[who].append(meld)
-        self._due[who].append(Due(worth(meld, self.trump, self.options), meld.rule, str(meld), meld))
+        for meld in named(words, self.options):
+            if not meld.cards <= frozenset(self.hands[who]) or self._spent(who, meld):
+                self._lose(who, "cinq-cents.mark.false", f"{who} announces {meld}, which he has not")
+                return
+            self._made[who] += 1
+            self.counted[who].append(meld)
+            self._due[who].append(Due(worth(meld, self.trump, self.options), meld.rule, str(meld), meld))
 
     def marked(self, who: str, points: int) -> None:
         """A player marks all that he has announced.
@@ -1149,7 +1210,21 @@ class Hand(Referee):
         ([<B take>], [], [])
         >>> seen["transcript"]
         [<table deal B AS KS AD KD 10D 8D 7D 8C turn 9H>, <A play AC>, <B play 8C>, <A take>]
+        >>> asked = (hand.view, hand.may, hand.due, hand.standing, hand.moment, hand.exchange_refused, hand.stop_refused)
+        >>> for of in asked:
+        ...     try:
+        ...         of("C")
+        ...     except Illegal as refusal:
+        ...         print(of.__name__, refusal.rules)
+        view ('cinq-cents.deal.draw',)
+        may ('cinq-cents.deal.draw',)
+        due ('cinq-cents.deal.draw',)
+        standing ('cinq-cents.deal.draw',)
+        moment ('cinq-cents.deal.draw',)
+        exchange_refused ('cinq-cents.deal.draw',)
+        stop_refused ('cinq-cents.deal.draw',)
         """
+        check_seat(seat)
         return {
             "seat": seat,
             "dealer": self.dealer,
@@ -1181,7 +1256,7 @@ class Hand(Referee):
         self.do(f"{self._turn} take")
 
     def announce(self, meld: str) -> None:
-        """The one whose turn it is announces ``marriage H``, ``aces``, ``binage`` and so on."""
+        """The one whose turn it is announces ``marriage H``, ``aces``, ``binage aces`` and so on."""
         self.do(f"{self._turn} announce {meld}")
 
     def mark(self) -> None:
