@@ -3,11 +3,13 @@
 import json
 import re
 import time
+from pathlib import Path
 
 import pytest
 from tiny import CODE, Tiny
 
 from spadille.proof import evidence, verify
+from spadille.proof.mutants import measure as measuring
 from spadille.proof.mutants import strength
 from spadille.proof.mutants.changes import mutants
 from spadille.proof.mutants.measure import Report, measure
@@ -20,7 +22,7 @@ LIST = "corpus/equivalents.toml"
 
 
 def tried(tiny: Tiny, ties: tuple[str, ...] = (), limits: Limits = QUICK) -> Report:
-    return measure(Project.at(tiny.root), evidence.current(tiny.root), [] if ties else None, ties, 2, limits)
+    return measure(Project.at(tiny.root), [] if ties else None, ties, 2, limits)
 
 
 def names(changes: list[dict]) -> set[str]:
@@ -193,7 +195,7 @@ def test_the_figures_are_the_same_with_one_job_and_with_many(tiny: Tiny) -> None
     tried(tiny)
     first = tiny.read("corpus/strength.json")
     (tiny.root / "_build/mutants/verdicts.jsonl").unlink()
-    measure(Project.at(tiny.root), evidence.current(tiny.root), None, (), 1, QUICK)
+    measure(Project.at(tiny.root), None, (), 1, QUICK)
     assert tiny.read("corpus/strength.json") == first
 
 
@@ -299,11 +301,15 @@ def test_a_proof_that_fails_is_not_tried(tiny: Tiny) -> None:
     assert found["rules"]["pairs.five.score"]["killed"]
 
 
-def test_evidence_of_other_code_is_no_evidence(tiny: Tiny) -> None:
-    found = evidence.current(tiny.root)
-    tiny.change(CODE, "    return 2\n", "    return 1 + 1\n")
-    with pytest.raises(evidence.EditionError, match="a file has changed since the proofs ran; run this again"):
-        measure(Project.at(tiny.root), found, None, (), 1, QUICK)
+def test_evidence_of_other_code_is_no_evidence(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> None:
+    def meanwhile(root: Path) -> evidence.Evidence:
+        found = evidence.current(root)
+        tiny.change(CODE, "    return 2\n", "    return 1 + 1\n")
+        return found
+
+    monkeypatch.setattr(measuring, "current", meanwhile)
+    with pytest.raises(evidence.EditionError, match="the code of a game has changed while the proofs ran; run this"):
+        tried(tiny)
 
 
 def test_constants_worked_out_at_import_are_those_of_the_changed_code(tiny: Tiny) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -95,7 +96,14 @@ class Project:
     def fingerprint(self) -> str:
         """A digest of everything that evidence depends on."""
         corpus = (path for path in self.corpus.rglob("*") if path.is_file() and path != self.strength)
+        return self._digest({*self.modules.values(), *self.pages, *corpus})
+
+    def playing_fingerprint(self) -> str:
+        """A digest of the modules of the games and of what they share."""
+        return self._digest(self.playing.values())
+
+    def _digest(self, paths: Iterable[Path]) -> str:
         digest = hashlib.sha256()
-        for path in sorted({*self.modules.values(), *self.pages, *corpus}):
+        for path in sorted(paths):
             digest.update(f"{self.shown(path)}\0{hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
         return digest.hexdigest()

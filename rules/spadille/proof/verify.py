@@ -131,7 +131,7 @@ def _mutants(options: argparse.Namespace) -> int:
     corpus = load(project.corpus)
     games = [word for word in options.only if word in corpus.games] if options.only else None
     ties = select(corpus, [word for word in options.only if word not in corpus.games])
-    found = measure(project, current(options.root), games, ties, options.jobs)
+    found = measure(project, games, ties, options.jobs)
     if options.json:
         sys.stdout.write(dumps(found))
     else:

@@ -15,7 +15,7 @@ from typing import Any
 from spadille.edition import Corpus, EditionError, Problem, load
 from spadille.edition.ledger import write_whole
 from spadille.proof.code import digest
-from spadille.proof.evidence import Evidence, answer_with, ask
+from spadille.proof.evidence import Evidence, answer_with, ask, current
 from spadille.proof.examples import inventory
 from spadille.proof.mutants.changes import Mutant
 from spadille.proof.mutants.equivalents import SHOWN, Equivalent, load_equivalents
@@ -29,7 +29,6 @@ Report = dict[str, Any]
 
 def measure(
     project: Project,
-    evidence: Evidence,
     games: Collection[str] | None,
     ties: Collection[str] = (),
     jobs: int | None = None,
@@ -40,8 +39,10 @@ def measure(
     It runs in a process of its own.  The report has the figures of every module and rule that was tried, and
     the survivors with their places.
     """
+    code = project.playing_fingerprint()
     asked = {
-        "evidence": evidence,
+        "code": code,
+        "evidence": current(project.root if project.checkout else None),
         "games": games if games is None else sorted(games),
         "ties": sorted(ties),
         "jobs": jobs
@@ -112,8 +113,8 @@ def _answer(project: Project, question: dict[str, Any]) -> Report:
         progress.step(_whole(verdicts.values()) == SURVIVED)
 
     if todo:
-        if project.fingerprint() != evidence["fingerprint"]:
-            what = "a file has changed since the proofs ran; run this again"
+        if project.playing_fingerprint() != question["code"]:
+            what = "the code of a game has changed while the proofs ran; run this again"
             raise EditionError(str(project.root), 1, what)
         trials = Trials(project, inventory(project), Limits(**question["limits"]))
         trials.run([(case, found[case.mutant.id]) for case in todo], question["jobs"], tell)
