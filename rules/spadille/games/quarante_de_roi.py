@@ -69,8 +69,6 @@ HAND = 8
 """How many cards each player has."""
 COURT_CARDS = {"K": 5, "Q": 4, "J": 3}
 """What a king, a queen and a knave count."""
-IN_PLAY = 48
-"""The points to be won in the play of one deal."""
 CLIQUES = {"JJJ": 6, "QQQ": 8, "KKK": 10, "JJJJ": 13, "QQQQ": 20, "KKKK": 40}
 """The cliques and what each counts, from the lowest to the highest."""
 PLAYERS = ("first", "second", "third", "fourth")
@@ -160,6 +158,11 @@ class Options:
 
 
 DEFAULT = Options()
+
+
+def _check_seat(seat: Any) -> None:
+    if seat not in SEATS:
+        raise Illegal(f"the seats are N, E, S and W; there is no seat {seat!r}", "quarante-de-roi.deal.cut")
 
 
 class Said(NamedTuple):
@@ -270,23 +273,6 @@ def best(said: Iterable[Said]) -> Said | None:
     return good
 
 
-def not_good(said: Sequence[Said]) -> list[Said]:
-    """The announcements that another has annulled.
-
-    If the first player declares three knaves, and the second has three queens or three kings, the latter answers
-    that the three knaves are not good, :rule:`quarante-de-roi.clique.challenge`:
-
-    >>> [not_good([Said("E", 3 * "J"), Said("N", other)]) for other in (3 * "Q", 3 * "K")]
-    [[E JJJ], [E JJJ]]
-    >>> not_good([Said("E", "JJJ"), Said("N", "pass")])
-    []
-    >>> not_good([Said("E", "JJJ"), Said("N", "KKK"), Said("W", "pass"), Said("S", "QQQQ")])
-    [E JJJ, N KKK]
-    """
-    good = best(said)
-    return [one for one in said if one.word != PASS and one != good]
-
-
 def mark(good: Said) -> Entry:
     """The line of the ledger for the clique that is acknowledged to be the best.
 
@@ -377,6 +363,10 @@ def playable(hand: Sequence[Card], led: str | None, trump: str, renounce: str = 
 
     >>> playable(hand, "S", trump="C")
     [QS, 8S, AC, 10C]
+    >>> playable(cards("QS 7C AC 8H"), "S", trump="C"), playable(cards("QS 7C 8H"), "D", "C", "must-trump")
+    ([QS, 7C, AC], [7C])
+    >>> [len(playable([card("QS"), trump], "S", trump="C")) for trump in pack(*RANKS, suits="C")]
+    [2, 2, 2, 2, 2, 2, 2, 2]
 
     The sentence can be taken otherwise: only he who is void may trump, as at Whist; or who is void must trump,
     :reading:`quarante-de-roi/renounce`:
@@ -450,6 +440,18 @@ def count(taken: Mapping[str, Sequence[Card]], first: str) -> list[Entry]:
     ...     print(entry)
     <NS +22 quarante-de-roi.score.partners: 3 kings, 1 queen, 1 knave>
     <EW +12 quarante-de-roi.score.partners: 1 king, 1 queen, 1 knave>
+
+    In each deal there are 48 points to be won in play, apart from whatever has been counted for the clique acknowledged
+    good, :rule:`quarante-de-roi.score.forty-eight`: whether one player takes all the tricks, or each side some.
+
+    >>> none = {seat: [] for seat in SEATS}
+    >>> [entry.points for entry in count({**none, "W": PACK}, "E")], [entry.points for entry in count(none, "E")]
+    ([48, 0], [0, 0])
+    >>> hand = deal("S", hands=EXAMPLE)
+    >>> hand.do("E pass", "N pass", "W announce KKK", "S pass")
+    >>> hand.play(EXAMPLE_PLAY)
+    >>> [entry.points for entry in hand.ledger], sum(hand.scores.values())
+    ([10, 24, 24], 58)
     """
     sides = [SIDE[first], SIDE[SEATS.next(first)]]
     together = {side: [one for seat in SEATS if SIDE[seat] == side for one in taken[seat]] for side in sides}
@@ -480,8 +482,7 @@ class Hand(Referee):
 
     def __init__(self, dealer: str, options: Options = DEFAULT, chance: Chance | None = None) -> None:
         super().__init__(chance)
-        if dealer not in SEATS:
-            raise Illegal(f"the seats are N, E, S and W; there is no seat {dealer!r}", "quarante-de-roi.deal.cut")
+        _check_seat(dealer)
         self.dealer = dealer
         self.options = options
         self.order = _ROUND[SEATS.eldest(dealer)]
@@ -583,7 +584,30 @@ class Hand(Referee):
 
     @property
     def good(self) -> Said | None:
-        """The announcement that is good so far."""
+        """The announcement that is good so far.
+
+        If the first player declares three knaves, and the second has three queens or three kings, the latter answers
+        that the three knaves are not good, :rule:`quarante-de-roi.clique.challenge`; and nobody marks them:
+
+        >>> held = {"QQQ": EXAMPLE["N"], "KKK": EXAMPLE["W"]}
+        >>> for answer, other in (("QQQ", "KKK"), ("KKK", "QQQ")):
+        ...     hand = deal("S", hands={**EXAMPLE, "N": held[answer], "W": held[other]})
+        ...     hand.announce("JJJ")
+        ...     before = hand.good
+        ...     hand.announce(answer)
+        ...     print(before, hand.good, end=" ")
+        ...     hand.do("W pass", "S pass")
+        ...     print(hand.ledger)
+        E JJJ N QQQ [<NS +8 quarante-de-roi.clique.marks: three queens>]
+        E JJJ N KKK [<NS +10 quarante-de-roi.clique.marks: three kings>]
+
+        Where nobody answers, they are good:
+
+        >>> hand = deal("S", hands=EXAMPLE)
+        >>> hand.do("E announce JJJ", "N pass", "W pass", "S pass")
+        >>> hand.good, hand.ledger
+        (E JJJ, [<EW +6 quarante-de-roi.clique.marks: three knaves>])
+        """
         return best(self.said)
 
     @property
@@ -624,26 +648,6 @@ class Hand(Referee):
         for entry in self.ledger:
             marked[entry.to] += entry.points
         return marked
-
-    @property
-    def still_to_win(self) -> int:
-        """The points that are still to be won in play.
-
-        In each deal there are 48 points to be won in play, apart from whatever has been counted for the clique
-        acknowledged good, :rule:`quarante-de-roi.score.forty-eight`:
-
-        >>> hand = deal("S", hands=EXAMPLE)
-        >>> hand.do("E pass", "N announce QQQ", "W announce KKK", "S pass")
-        >>> hand.still_to_win, sum(hand.scores.values())
-        (48, 10)
-        >>> hand.play("JS QS KS 7C")
-        >>> hand.still_to_win, points(PACK)
-        (36, 48)
-        >>> hand.play(EXAMPLE_PLAY.partition(",")[2])
-        >>> hand.still_to_win, sum(hand.scores.values())
-        (0, 58)
-        """
-        return IN_PLAY - sum(map(points, self.taken.values()))
 
     @property
     def next_dealer(self) -> str:
@@ -1079,10 +1083,9 @@ class Hand(Referee):
         ((('E', AS),), E JJJ)
         >>> hand.view("Q")
         Traceback (most recent call last):
-        ValueError: the seats are N, E, S and W; there is no seat 'Q'
+        spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quarante-de-roi.deal.cut]
         """
-        if seat not in SEATS:
-            raise ValueError(f"the seats are N, E, S and W; there is no seat {seat!r}")
+        _check_seat(seat)
         return {
             "seat": seat,
             "dealer": self.dealer,
@@ -1516,9 +1519,11 @@ class Match(Referee):
         [<table draw KH 8S AS 7S>, <table deal S KC QC JC 10D 9D 8D 7D 7C>, <W pass>]
         >>> match.view("E")["legal"]
         []
+        >>> Match(Options(100)).view("Q")
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quarante-de-roi.deal.cut]
         """
-        if seat not in SEATS:
-            raise ValueError(f"the seats are N, E, S and W; there is no seat {seat!r}")
+        _check_seat(seat)
         return {
             "seat": seat,
             "phase": self.phase,
