@@ -8,9 +8,10 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+from spadille.edition import load
 from spadille.games.quinto import ELEVEN_AND_TWO, PACK, Hand, Options, Rubber, Sheet, deal, quints, trick_points
 from spadille.table.cards import cards
-from spadille.table.referee import TABLE, Event, Illegal
+from spadille.table.referee import TABLE, Entry, Event, Illegal
 
 CHOICES = {name: get_args(hint) for name, hint in get_type_hints(Options).items() if get_args(hint)}
 READINGS = [Options()] + [
@@ -19,6 +20,8 @@ READINGS = [Options()] + [
     for choice in choices
     if choice != getattr(Options(), name)
 ]
+IDS = {name for name in (*load().rules, *load().readings) if name.startswith(("quinto.", "quinto/"))}
+"""The rules and, where they are silent, the readings that a ledger and a refusal may name."""
 GAMES_FOR_DEFAULT = 200
 GAMES_FOR_OTHERS = 15
 
@@ -102,6 +105,7 @@ def check_deal(seed):
             refusal = hand.refusal(event)
             assert (refusal is None) == (event in expected), event
             assert refusal is None or (isinstance(refusal, Illegal) and refusal.rules)
+            assert refusal is None or IDS.issuperset(refusal.rules)
 
     for seat in order:
         check({Event(seat, word) for word in brute_words(order, said)})
@@ -148,7 +152,7 @@ def check_rubber(rubber):
     options = rubber.options
     for hand in rubber.deals:
         assert all(points % 5 == 0 for points in hand.scores.values())
-        assert hand.sheet.ledger == hand.ledger and all(entry.rule for entry in hand.ledger)
+        assert hand.sheet.ledger == hand.ledger and all(entry.rule in IDS for entry in hand.ledger)
         marked = [entry for entry in hand.ledger if entry.rule.startswith(("quinto.quint", "quinto.cachette.quints"))]
         counted = [entry for entry in hand.ledger if entry not in marked]
         dealt = sorted([*hand.cachette, *(one for held in hand.hands.values() for one in held)])
@@ -165,7 +169,7 @@ def check_rubber(rubber):
         assert rubber.games == [rubber.won_by]
     else:
         assert rubber.games.count(rubber.won_by) == 2 and len(rubber.games) <= 3
-        assert rubber.ledger[-1].points == 100 and rubber.ledger[-1].to == rubber.won_by
+        assert rubber.ledger[-1] == Entry(rubber.won_by, 100, "quinto/match", "the rubber")
     assert all(total % 5 == 0 for total in rubber.totals.values())
     assert "".join(hand.dealer for hand in rubber.deals) in "ZAYB" * len(rubber.deals)
     assert rubber.to_act is None and rubber.legal() == []
@@ -200,7 +204,7 @@ def check_offers(options, seed):
         for event in every_event(hand):
             refusal = hand.refusal(event)
             assert (refusal is None) == (event in offered)
-            assert refusal is None or refusal.rules
+            assert refusal is None or (refusal.rules and IDS.issuperset(refusal.rules))
         hand.do(chance.choice(hand.legal()))
 
 
@@ -321,14 +325,14 @@ def test_joker_led_and_thrown():
         hand = deal(hands=hands, dealer="B", options=Options(joker=option))
         hand.do("Z pass", "A pass", "Y pass", "B pass", "Z play 3S")
         assert bool(hand.why_not("A play QR")) is refused
-        assert hand.why_not("A play QR") in ((), ("quinto.quint.five",))
+        assert hand.why_not("A play QR") in ((), ("quinto/joker",))
 
 
 def test_joker_may_be_barred_from_the_lead():
     hands = {**ELEVEN_AND_TWO, "A": "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H QR"}
     hand = deal(hands=hands, options=Options(joker_lead="forbidden"))
     hand.do("A pass", "Y pass", "B pass", "Z pass")
-    assert hand.why_not("A play QR") == ("quinto.quint.five",)
+    assert hand.why_not("A play QR") == ("quinto/joker-lead",)
     for trick in list(zip(*ELEVEN_AND_TWO.values(), strict=True))[:11]:
         hand.play(*trick)
     assert hand.legal() == [Event("A", "play", tuple(cards("QR")))]

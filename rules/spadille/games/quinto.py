@@ -27,7 +27,8 @@ A rubber is played with :class:`Rubber`.  Cards can also be written down: see :f
 **What the book leaves unsaid here.**  The pages supplied stop before the play of the cards.  That suit must be
 followed, that the suits rank as a ladder, how the Quint Royal is played, that the game is 250 and the rubber two
 games: all this is taken from the sequel of the same chapter and from later accounts of the game, and is marked as a
-reading wherever it bears on the play (:class:`Options`).  The supplied text begins by calling Quinto a game “as at
+reading wherever it bears on the play (:class:`Options`); where such a reading alone decides, the ledger and the
+refusals name it in the place of a rule, ``quinto/match``.  The supplied text begins by calling Quinto a game “as at
 Bridge and Whist”; refusals that rest on the common manner of those games name that passage, :rule:`quinto.players`.
 No irregularity is foreseen, no misdeal and no revoke; none can happen here, since what is not allowed is refused.
 """
@@ -234,8 +235,15 @@ def seat_players(drawn: Mapping[str, Card], options: Options = DEFAULT) -> dict[
 def cut(stack: list[Card], depth: int) -> list[Card]:
     """The pack after ``depth`` cards have been lifted from its top and put beneath the others.
 
-    >>> cut(cards("AS KS QS JS"), 1)
-    [KS, QS, JS, AS]
+    The cards are cut before they are dealt, :rule:`quinto.deal.cut`, so that those on top of the pack as it was
+    shuffled are not those that are dealt first:
+
+    >>> cut(cards("AS KS QS JS"), 1), cut(cards("AS KS QS JS"), 3)
+    ([KS, QS, JS, AS], [JS, AS, KS, QS])
+    >>> hand = Hand()
+    >>> hand.do(Event("table", "shuffle", PACK), "B cut 20")
+    >>> hand.cachette == list(PACK[20:25]), hand.hands["A"][0] == PACK[25], hand.hands["Z"][-1] == PACK[19]
+    (True, True, True)
     """
     return stack[depth:] + stack[:depth]
 
@@ -278,7 +286,18 @@ def _order(kind: str, ace: str, led: str) -> Strength:
 def winner(trick: Trick, options: Options = DEFAULT) -> str:
     """Who wins a trick, or is winning it so far.
 
-    No suit is turned up for trumps, and the text supplied does not say what takes what.  By its sequel the suits
+    No trump card is turned up, :rule:`quinto.deal.no-trump`: nothing but the cards of the trick bears on who wins it.
+    Where no suit takes another, the deuce that is led wins against the three other aces, whatever its suit, and falls
+    only to a higher card of that suit; and where suits rank, their order is always the same:
+
+    >>> others = {SPADES: "CDH", CLUBS: "SDH", DIAMONDS: "SCH", HEARTS: "SCD"}
+    >>> led = [Trick("AYBZ", pack("2", suits=suit) + pack("A", suits=others[suit])) for suit in others]
+    >>> [winner(trick, Options(ladder="suit-led")) for trick in led], [winner(trick) for trick in led]
+    (['A', 'A', 'A', 'A'], ['Z', 'Z', 'Z', 'A'])
+    >>> [winner(Trick("AYBZ", pack("2", "3", "A", "K", suits=suit)), Options(ladder="suit-led")) for suit in "SCDH"]
+    ['B', 'B', 'B', 'B']
+
+    The text supplied does not say what takes what.  By its sequel the suits
     themselves rank, spades, clubs, diamonds, hearts, and the least card of a higher suit takes the best of a
     lower; the other reading knows no trumps at all, and gives the trick to the suit led, :reading:`quinto/ladder`:
 
@@ -527,8 +546,8 @@ class Sheet:
     all scores are multiples of five, none below nought [quinto.score.trick]
     all scores are multiples of five, none below nought [quinto.score.trick]
     all scores are multiples of five, none below nought [quinto.score.trick]
-    a side that has 250 has won the game already [quinto.score.tricks-actual]
-    a side that has 250 has won the game already [quinto.score.tricks-actual]
+    a side that has 250 has won the game already [quinto/end]
+    a side that has 250 has won the game already [quinto/end]
     """
 
     def __init__(self, scores: Mapping[str, int] | None = None, options: Options = DEFAULT) -> None:
@@ -541,7 +560,7 @@ class Sheet:
             raise Illegal("all scores are multiples of five, none below nought", "quinto.score.trick")
         self.level = first == second >= options.target
         if max(first, second) >= options.target and not self.level:
-            raise Illegal(f"a side that has {options.target} has won the game already", "quinto.score.tricks-actual")
+            raise Illegal(f"a side that has {options.target} has won the game already", "quinto/end")
 
     def mark(self, winners: str, found: Iterable[Quint], where: str, rule: str = "") -> None:
         """Mark the quints of a trick to the side that wins it.
@@ -814,6 +833,10 @@ class Hand(Referee):
         >>> hand.do("A double", "Y redouble")
         >>> hand.to_act, hand.words, hand.multiple
         ('B', ['pass'], 4)
+
+        One could also take “once doubling” and “once redoubling” of each player, one upon another, so that four of
+        them might bring a trick to a multiple of 16 or more.  But the values may be “doubled or quadrupled … as
+        previously explained”, :rule:`quinto.score.doubled`, and that exhausts the cases: one double, one redouble.
         """
         if self.multiple == 1:
             return ["pass", "double"]
@@ -849,6 +872,25 @@ class Hand(Referee):
 
     def refusal(self, event: Event) -> Illegal | None:
         """Why an event is refused now, or ``None`` where it is not.
+
+        The cards are shuffled and cut before they are dealt, :rule:`quinto.deal.cut`; as usual the player at the
+        dealer's right cuts:
+
+        >>> hand = Hand(dealer="Z")
+        >>> hand.why_not("B cut 20"), hand.why_not("A double"), hand.why_not(Event("table", "shuffle", PACK))
+        (('quinto.deal.cut',), ('quinto.deal.cut',), ())
+        >>> hand.do(Event("table", "shuffle", PACK))
+        >>> hand.to_act, hand.why_not("A cut 20"), hand.why_not("A double"), hand.why_not("table shuffle")
+        ('B', ('quinto.deal.cut',), ('quinto.deal.cut',), ('quinto.deal.cut',))
+        >>> [depth for depth in ("0", "1", "52", "53", "", "1 2", "AS") if not hand.why_not(f"B cut {depth}")]
+        ['1', '52']
+        >>> hand.legal()[0], hand.legal()[-1], len(hand.legal())
+        (<B cut 1>, <B cut 52>, 52)
+        >>> hand.cut(20)
+        >>> hand.to_act, hand.why_not("B cut 20")
+        ('A', ('quinto.double.turn',))
+
+        Whatever is refused is told in words:
 
         >>> hand = Hand()
         >>> for event in ("table shuffle AS KS", "table deal A AS KS", "A play AS", "B cut 20"):
@@ -912,10 +954,11 @@ class Hand(Referee):
         if played not in self.hands[self._turn]:
             return Illegal(f"{self._turn} does not hold {played}", "quinto.deal.hands")
         if played == ROYAL:
-            return Illegal("the Quint Royal may not be played now, as the game is read here", "quinto.quint.five")
+            reading = "quinto/joker" if self.trick.cards else "quinto/joker-lead"
+            return Illegal("the Quint Royal may not be played now, as the game is read here", reading)
         if following(self.hands[self._turn], suit_led(self.trick, self.options)):
             return Illegal("who holds a card of the suit led follows it, as at Bridge and Whist", "quinto.players")
-        return Illegal("who cannot follow must trump if he can, as the game is read here", "quinto.players")
+        return Illegal("who cannot follow must trump if he can, as the game is read here", "quinto/follow")
 
     def _word_refused(self, word: str, what: tuple[Any, ...]) -> Illegal | None:
         if what:
@@ -964,6 +1007,36 @@ class Hand(Referee):
             self._take(trick)
 
     def _take(self, trick: Trick) -> None:
+        """Give a trick of four cards to the side that wins it, and after the last the cachette.
+
+        The winners of the twelfth trick take the cachette, :rule:`quinto.cachette.twelfth`, who need not have won any
+        other; those of the eleven before it do not:
+
+        >>> hand = deal(hands=ELEVEN_AND_TWO)
+        >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
+        >>> *eleven, twelfth = zip(*ELEVEN_AND_TWO.values())
+        >>> for trick in eleven:
+        ...     hand.play(*trick)
+        >>> hand.taken, hand.cachette_to, hand.view("A")["cachette"]
+        ({'AB': 11, 'YZ': 0}, None, None)
+        >>> hand.play(*twelfth)
+        >>> hand.taken, hand.cachette_to, hand.view("A")["cachette"]
+        ({'AB': 11, 'YZ': 1}, 'YZ', [QR, 3S, 3H, 2H, 2C])
+
+        Nobody takes it where a quint of the twelfth trick itself has brought a side to 250 and so ended the game,
+        :reading:`quinto/end`; here Y takes the five of diamonds with his ace:
+
+        >>> def last_trick(end):
+        ...     hand = deal(hands=ELEVEN_AND_TWO, scores={"YZ": 235}, options=Options(end=end))
+        ...     hand.do("A pass", "Y pass", "B pass", "Z pass")
+        ...     for trick in zip(*{**ELEVEN_AND_TWO, "B": cards("KD QD JD 10D 9D 8D 7D 6D 2D 4D 3D 5D")}.values()):
+        ...         hand.play(*trick)
+        ...     return hand.scores, hand.won_by, hand.cachette_to, hand.view("B")["cachette"]
+        >>> last_trick("at-once")
+        ({'AB': 35, 'YZ': 250}, 'YZ', None, None)
+        >>> last_trick("after-deal")
+        ({'AB': 90, 'YZ': 305}, 'YZ', 'YZ', [QR, 3S, 3H, 2H, 2C])
+        """
         seat = winner(trick, self.options)
         self.tricks.append(trick)
         self.taken[SIDE[seat]] += 1
@@ -988,22 +1061,11 @@ class Hand(Referee):
     def cut(self, depth: int) -> None:
         """Cut the pack, lifting ``depth`` cards from its top.
 
-        The cards are shuffled and cut before they are dealt, :rule:`quinto.deal.cut`; as usual the player at the
-        dealer's right cuts:
-
         >>> hand = Hand(dealer="Z")
-        >>> hand.why_not("B cut 20"), hand.why_not("A double")
-        (('quinto.deal.cut',), ('quinto.deal.cut',))
         >>> hand.do(Event("table", "shuffle", PACK))
-        >>> hand.to_act, hand.why_not("A cut 20"), hand.why_not("A double"), hand.why_not("table shuffle")
-        ('B', ('quinto.deal.cut',), ('quinto.deal.cut',), ('quinto.deal.cut',))
-        >>> [depth for depth in ("0", "1", "52", "53", "", "1 2", "AS") if not hand.why_not(f"B cut {depth}")]
-        ['1', '52']
-        >>> hand.legal()[0], hand.legal()[-1], len(hand.legal())
-        (<B cut 1>, <B cut 52>, 52)
         >>> hand.cut(20)
-        >>> hand.to_act, hand.cachette == list(PACK[20:25]), hand.why_not("B cut 20")
-        ('A', True, ('quinto.double.turn',))
+        >>> hand.to_act, hand.transcript[-1]
+        ('A', <B cut 20>)
         """
         self._act("cut", depth)
 
@@ -1022,19 +1084,12 @@ class Hand(Referee):
     def play(self, *written: str) -> None:
         """Play cards, one after another, each for the seat whose turn it is.
 
-        The eldest hand leads to the first trick, the winner of each to the next.  The winners of the twelfth trick
-        take the cachette, :rule:`quinto.cachette.twelfth`, who need not have won any other:
+        The eldest hand leads to the first trick, the winner of each to the next; after the twelfth all is counted:
 
         >>> hand = deal(hands=ELEVEN_AND_TWO)
         >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
-        >>> *eleven, twelfth = zip(*ELEVEN_AND_TWO.values())
-        >>> for trick in eleven:
+        >>> for trick in zip(*ELEVEN_AND_TWO.values()):
         ...     hand.play(*trick)
-        >>> hand.taken, hand.cachette_to, hand.view("A")["cachette"]
-        ({'AB': 11, 'YZ': 0}, None, None)
-        >>> hand.play(*twelfth)
-        >>> hand.taken, hand.cachette_to, hand.view("A")["cachette"]
-        ({'AB': 11, 'YZ': 1}, 'YZ', [QR, 3S, 3H, 2H, 2C])
         >>> for entry in hand.ledger[-5:]:
         ...     print(entry)
         <YZ +20 quinto.cachette.quints: quint in hearts (2H 3H), cachette>
@@ -1054,12 +1109,16 @@ class Hand(Referee):
         >>> hand.do("Z pass", "A pass", "Y pass", "B pass")
         >>> hand.play("AC")
         >>> print(hand.refusal(Event.read("A play 2S")))
-        who cannot follow must trump if he can, as the game is read here [quinto.players]
+        who cannot follow must trump if he can, as the game is read here [quinto/follow]
         >>> hand.play("4H", "AD")
         >>> print(hand.refusal(Event.read("B play QR")))
-        the Quint Royal may not be played now, as the game is read here [quinto.quint.five]
+        the Quint Royal may not be played now, as the game is read here [quinto/joker]
         >>> print(hand.refusal(Event.read("B play QD")))
         who holds a card of the suit led follows it, as at Bridge and Whist [quinto.players]
+        >>> hand = deal(hands=hands, dealer="Y", options=Options(joker_lead="forbidden"))
+        >>> hand.do("B pass", "Z pass", "A pass", "Y pass")
+        >>> print(hand.refusal(Event.read("B play QR")))
+        the Quint Royal may not be played now, as the game is read here [quinto/joker-lead]
         """
         for one in written:
             self._act("play", one)
@@ -1072,8 +1131,8 @@ class Hand(Referee):
     def view(self, seat: str) -> dict[str, Any]:
         """All that a seat may know now.
 
-        Nobody sees more than the twelve cards dealt to him; no trump card is turned up, :rule:`quinto.deal.no-trump`,
-        and the cachette lies face downwards:
+        Nobody sees more than the twelve cards dealt to him: no card is turned up, and the cachette lies face
+        downwards:
 
         >>> seen = deal(seed=7).view("Z")
         >>> seen["hand"], seen["held"], seen["cachette"]
@@ -1102,6 +1161,14 @@ class Hand(Referee):
         True
         >>> seen["transcript"][0], seen["transcript"][1]
         (<table deal>, <A double>)
+
+        The cachette is shown when it has been taken, and never where quints ended the game before:
+
+        >>> hand = deal(hands=ELEVEN_AND_TWO, scores={"AB": 220})
+        >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
+        >>> hand.play("AH", "5S", "5D", "5C")
+        >>> hand.over, hand.won_by, hand.view("A")["cachette"]
+        (True, 'AB', None)
 
         What may be done is told to the one whose turn it is:
 
@@ -1272,7 +1339,17 @@ class Rubber(Referee):
     >>> [rubber.view("Y")[name] for name in ("games", "totals", "seated")], rubber.view("Y")["ledger"] == rubber.ledger
     ([['AB', 'AB'], {'AB': 135, 'YZ': 0}, {}], True)
     >>> rubber.ledger[-1]
-    <AB +100 quinto.players: the rubber>
+    <AB +100 quinto/match: the rubber>
+
+    The games that count are those of one side.  When each has won one, a third is played, which decides:
+
+    >>> rubber = begun()
+    >>> rubber.do(written, "Y pass", "B pass", "Z pass", "A pass", "Y play AD", "B play 5D", "Z play 5C", "A play 2S")
+    >>> rubber.games, rubber.over, rubber.won_by, rubber.scores, rubber.hand.dealer
+    (['AB', 'YZ'], False, None, {'AB': 0, 'YZ': 0}, 'Y')
+    >>> rubber.do(written, "B pass", "Z pass", "A pass", "Y pass", "B play 5D", "Z play 5C", "A play 2S", "Y play AD")
+    >>> rubber.games, rubber.over, rubber.won_by, rubber.totals
+    (['AB', 'YZ', 'YZ'], True, 'YZ', {'AB': 15, 'YZ': 150})
 
     Two sides may stand level at 250 or more when all is counted, and no account of the game says what then.  Another
     deal is played out, and the higher total wins; or the first quint of that deal decides; or the game is nobody's,
@@ -1384,7 +1461,7 @@ class Rubber(Referee):
                 return
             if self.games.count(last.won_by) == self.options.games:
                 self.won_by = last.won_by
-                self.ledger.append(Entry(last.won_by, self.options.bonus, "quinto.players", "the rubber"))
+                self.ledger.append(Entry(last.won_by, self.options.bonus, "quinto/match", "the rubber"))
                 return
             scores = None
         elif self.options.tie == "drawn" and max(last.scores.values()) >= self.options.target:
