@@ -422,8 +422,9 @@ TWINS: dict[str, Damage] = {
         ),
         tiny.accept(),
     ),
-    "a support among the works": change(
-        EDITION_FILE, 'cause = "print", cert = "high"', 'cause = "print", cert = "high", support = ["hoyle"]'
+    "a support among the works, accepted": lambda tiny: (
+        tiny.change(EDITION_FILE, 'cause = "print", cert = "high"', 'cause = "print", cert = "high", support = ["hoyle"]'),
+        tiny.accept(),
     ),
     "an option without default": lambda tiny: (
         tiny.change(CODE, '"last"] = "first"', '"last"]'),
