@@ -1076,6 +1076,10 @@ class Hand(Referee):
         (['seat', 'dealer', 'phase', 'to_act', 'hand', 'left'], ['turn_up', 'on_table', 'said', 'good', 'trick'])
         >>> list(seen)[11:]
         ['taken', 'scores', 'ledger', 'legal', 'transcript']
+        >>> seen["left"], seen["taken"], seen["trick"], seen["said"], seen["ledger"]
+        ({'E': 8, 'N': 8, 'W': 8, 'S': 8}, {'N': [], 'E': [], 'S': [], 'W': []}, (), [], [])
+        >>> deal("S", hands={**EXAMPLE, "N": EXAMPLE["W"], "W": EXAMPLE["N"]}).view("E") == seen
+        True
         >>> hand.view("N")["transcript"], hand.view("N")["legal"]
         ([<table deal N QS QH QD AC 10C AH 10H 9H>], [])
         >>> hand.do("E announce JJJ", "N pass", "W pass", "S pass", "E play AS")

@@ -113,7 +113,7 @@ class Hand(Referee):
         super().__init__(chance)
         self.seats = self.form.seats
         if dealer not in self.seats:
-            raise self._no_seat(dealer)
+            raise self.no_seat(dealer)
         self.options = self.defaults if options is None else options
         self.dealer = dealer
         self.order = self.seats.round(self.seats.eldest(dealer))
@@ -524,7 +524,7 @@ class Hand(Referee):
         """
         who, did, what = event
         if who not in self.made and who != TABLE:
-            return self._no_seat(who)
+            return self.no_seat(who)
         if self.phase == "over":
             return self._illegal("the deal is over; for another the cards are dealt again", PACKETS)
         verbs, wanted, rules = _PHASES[self.phase]
@@ -565,9 +565,11 @@ class Hand(Referee):
     def _illegal(self, what: str, *rules: str) -> Illegal:
         return Illegal(what, *map(self.form.rule, rules))
 
-    def _no_seat(self, seat: str) -> Illegal:
-        names = ", ".join(self.form.seats[:-1])
-        return self._illegal(f"the seats are {names} and {self.form.seats[-1]}; there is no seat {seat!r}", PLAYERS)
+    @classmethod
+    def no_seat(cls, seat: Any) -> Illegal:
+        """Why a seat is refused at which nobody sits."""
+        *names, last = cls.form.seats
+        return Illegal(f"the seats are {', '.join(names)} and {last}; there is no seat {seat!r}", cls.form.rule(PLAYERS))
 
     def _how_dealt(self) -> str:
         ways = " or ".join(" ".join(map(str, packets)) for packets in self._packets)
@@ -835,8 +837,8 @@ class Hand(Referee):
         Traceback (most recent call last):
         spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quadrille.players]
         """
-        if seat not in self.made:
-            raise self._no_seat(seat)
+        if seat not in self.seats:
+            raise self.no_seat(seat)
         friend = self.friend
         known = self.shown or seat == friend
         return {

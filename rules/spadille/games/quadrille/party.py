@@ -182,6 +182,16 @@ class Party(Referee):
         self.ledger += self.hand.ledger
 
     def view(self, seat: str) -> dict[str, Any]:
-        """All that a seat may know now: of the deal under way, and of the party."""
+        """All that a seat may know now: of the deal under way, and of the party.
+
+        >>> seen = Party().view("N")
+        >>> seen["to_act"], seen["legal"], seen["deals"], seen["tours"], seen["ledger"]
+        ('table', [], 0, 10, [])
+        >>> Party().view("Q")
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quadrille.players]
+        """
+        if seat not in self.seats:
+            raise self.kind.no_seat(seat)
         seen = self.hand.view(seat) if self.hand else {"to_act": TABLE, "legal": [], "purses": dict(self.purses)}
         return seen | {"deals": self.deals, "tours": self.tours, "ledger": list(self.ledger)}
