@@ -66,11 +66,34 @@ def test_random_deals_end_and_conserve(module, options):
         assert all(hand.purses[to] == hand.total(to) for to in hand.purses)
 
 
+FROM_THE_TEXT = {
+    "the mark": "quadrille.mark",
+    "consolation": "quadrille.consolation",
+    "dévole": "quadrille.devole",
+    "bast for not winning": "quadrille.bast",
+    "bast for renouncing": "quadrille.bast",
+}
+
+
+def booked(what, hand):
+    """Under which rule a payment is booked: the text's, where it speaks of it, or else the reading that supplies it."""
+    game = "quintille" if len(hand.seats) == 5 else "quadrille"
+    if what in FROM_THE_TEXT:
+        return FROM_THE_TEXT[what]
+    if what == "takes what is down":
+        return "quadrille.codille" if hand.outcome == "codille" else f"{game}/tariff"
+    if what in ("vole", "vole missed"):
+        return "quadrille/vole" if what == "vole" else f"{game}/vole-failed"
+    assert what in ("stake", "game", "sans prendre", "matadores")
+    return "quadrille.double" if hand.options.double and what != "stake" else f"{game}/tariff"
+
+
 def check_deal(hand):
     """A deal that is over: what was paid, and what was played."""
     form, result = hand.form, hand.result
     assert sum(entry.points for entry in hand.ledger) == 0
-    assert all(entry.rule.startswith(("quadrille.", "quintille.")) for entry in hand.ledger)
+    for entry in hand.ledger:
+        assert entry.rule == booked(entry.what, hand), entry
     assert hand.purses["pool"] >= 0
     stopped = hand.transcript[-1].did == "stop"
     assert sum(hand.made.values()) == len(hand.tricks) == (form.win if stopped else form.tricks)
@@ -322,6 +345,25 @@ def test_a_renounce_and_the_shuffle_are_masked():
 # Renouncing.
 
 
+REFUSED = {
+    "S ask": ("quadrille/answer",),
+    "W name S": ("quadrille/answer",),
+    "W vole": ("quadrille/answer",),
+    "S vole": (),
+}
+
+
+@pytest.mark.parametrize("event", REFUSED)
+def test_what_other_books_forbid_is_refused_by_the_reading(event):
+    hand = quadrille.deal(hands=quadrille.hand.EXAMPLE, dealer="N")
+    hand.do("W ask")
+    assert hand.why_not(event) == REFUSED[event]
+
+
+def test_the_game_of_five_is_refused_by_its_own_reading():
+    assert quintille.Hand("A").why_not("N pass") == quintille.Hand("A").why_not("A deal 3 3 4") == ("quintille/packets",)
+
+
 def renounced():
     hand = quadrille.deal(hands=quadrille.hand.EXAMPLE, dealer="N")
     hand.do("W alone", "S pass", "E pass", "N pass", "W name S", "W play KC", "S play 5C", "E renounce AD")
@@ -489,6 +531,7 @@ def test_parties_to_their_end(module):
         assert all(after == seats.right(before) for before, after in zip(dealers, dealers[1:], strict=False))
         assert 0 <= party.purses["pool"] < len(seats)
         assert all(party.purses[seat] == 200 + party.total(seat) for seat in seats)
+        assert {line.rule for line in party.ledger if "at the end" in line.what} <= {"quadrille/last-pool"}
         again = module.Party(tours=2, double_tours=seed % 2)
         again.fold(party.transcript)
         assert again.over and again.ledger == party.ledger and again.view(seats[0]) == party.view(seats[0])

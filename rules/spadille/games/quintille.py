@@ -60,15 +60,21 @@ from spadille.table.cards import Card
 from spadille.table.purses import Purses
 from spadille.table.seats import Seats
 
-RULES = "quintille.rules"
+PACKETS = "quintille/packets"
 QUINTILLE = Form(
     seats=Seats("ABCDE", turn="right"),
     tricks=8,
     win=5,
     packets={"4-4": ((4, 4),), "3-3-2": ((3, 3, 2),)},
-    own={"quadrille.players": RULES, "quadrille.deal": RULES},
+    own={
+        "quadrille.players": PACKETS,
+        "quadrille.deal": PACKETS,
+        "quadrille/tariff": "quintille/tariff",
+        "quadrille/vole-failed": "quintille/vole-failed",
+    },
 )
-"""Five players, all turns to the right, eight tricks of which five win."""
+"""Five players, all turns to the right, eight tricks of which five win: by other books, for the text supplied has no
+figure; they stand in the place of what Quadrille says of itself."""
 TARIFFS = {
     "new": Tariff(game=0),
     "old": Tariff(fish=0, game=0, consolation=0, matadores=2, devole=0),
@@ -166,8 +172,9 @@ def deal(
 ) -> quadrille.Hand:
     """A deal of Quintille with its cards dealt, from a seed or from hands written down.
 
-    This game follows, with a few exceptions, the rules of Quadrille, :rule:`quintille.rules`.  Trumps, matadores,
-    following suit, the word and the call are the same:
+    This game follows, with a few exceptions, the rules of Quadrille, :rule:`quintille.rules`: trumps, matadores,
+    following suit, the word and the call are the same, and a move is refused by the same rules; which the exceptions
+    are, the text does not say, and of what is read of Quadrille most is read the same here, and not all:
 
     >>> hand = deal(hands=EXAMPLE, dealer="A")
     >>> hand.do("E pass", "D ask", "C pass", "B pass", "A pass", "D name S", "D call KH")
@@ -177,15 +184,26 @@ def deal(
     <Trick E:3S D:AS C:7S>
     >>> hand.why_not("B play 3C"), hand.legal()
     (('quadrille.bast', 'quadrille.matadores.privilege', 'quadrille.matadores.forced'), [<B play 5S>])
+    >>> issubclass(Hand, quadrille.Hand), issubclass(Party, quadrille.Party), issubclass(Options, quadrille.Options)
+    (True, True, True)
+    >>> theirs = vars(quadrille.DEFAULT)
+    >>> other = [name for name, read in theirs.items() if vars(DEFAULT)[name] != read]
+    >>> sorted(other), len(theirs) - len(other)
+    (['bearing', 'packets', 'tariff', 'vole_failed'], 16)
 
-    The exceptions are other books', :rule:`quintille.rules`: five play, each has eight cards, and five tricks win, four
-    being remise and three codille:
+    What follows is other books'.  Five play, and each has eight cards, dealt by two fours; as Quadrille has threes,
+    these could be kept as far as they go, :reading:`quintille/packets`.  Five tricks win, four being remise and three
+    codille:
 
+    >>> [deal(seed=1, options=Options(packets=read)).transcript[1] for read in ("4-4", "3-3-2")]
+    [<A deal 4 4>, <A deal 3 3 2>]
+    >>> Hand("A").why_not("A deal 4 4"), Options().packets
+    (('quintille/packets',), '4-4')
     >>> deal(seed=1, dealer="N")
     Traceback (most recent call last):
-    spadille.table.referee.Illegal: the seats are A, B, C, D and E; there is no seat 'N' [quintille.rules]
+    spadille.table.referee.Illegal: the seats are A, B, C, D and E; there is no seat 'N' [quintille/packets]
     >>> len(hand.seats), Hand("A").why_not("F pass"), hand.why_not("N pass")
-    (5, ('quintille.rules',), ('quintille.rules',))
+    (5, ('quintille/packets',), ('quintille/packets',))
     >>> {seat: len(held) for seat, held in deal(seed=1).dealt.items()}
     {'E': 8, 'D': 8, 'C': 8, 'B': 8, 'A': 8}
     >>> def of(made):
@@ -196,14 +214,6 @@ def deal(
     ...     hand.do(hand.legal()[0])
     >>> len(hand.tricks), sum(hand.made.values())
     (8, 8)
-
-    They are dealt by two fours; as Quadrille has threes, these could be kept as far as they go,
-    :reading:`quintille/packets`:
-
-    >>> [deal(seed=1, options=Options(packets=read)).transcript[1] for read in ("4-4", "3-3-2")]
-    [<A deal 4 4>, <A deal 3 3 2>]
-    >>> Hand("A").why_not("A deal 4 4"), Options().packets
-    (('quintille.rules',), '4-4')
 
     The ombre who called is never basted alone, though he make but one trick; by the rule of Quadrille he would be,
     :reading:`quintille/bearing`:
@@ -225,15 +235,18 @@ def deal(
     ...     hand.do("E vole", "D pass", "C pass", "B pass", "A pass", "E name D")
     ...     while not hand.over:
     ...         hand.do(hand.legal()[0])
-    ...     sum(line.points for line in hand.ledger if line.what == "vole missed" and line.to == "E")
-    0
-    -8
+    ...     paid = [line for line in hand.ledger if line.what == "vole missed" and line.to == "E"]
+    ...     sum(line.points for line in paid), {line.rule for line in paid}
+    (0, set())
+    (-8, {'quintille/vole-failed'})
 
     The new form has the dealer's fish, and no payment for the game; the old form has a counter from each, and pays
     two for the matadores, :reading:`quintille/tariff`:
 
     >>> [deal(seed=1, options=Options(tariff=read)).purses["pool"] for read in ("new", "old")]
     [15, 5]
+    >>> deal(seed=1).ledger[::2][:2]
+    [<A -10 quadrille.mark: the mark>, <E -1 quintille/tariff: stake>]
     >>> TARIFFS["new"].game, TARIFFS["new"] == Tariff(game=0)
     (0, True)
     >>> TARIFFS["old"]

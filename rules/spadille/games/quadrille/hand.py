@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, cached_property
 from typing import Any, ClassVar, Literal
 
 from spadille.games.quadrille.bids import ALONE, VOLE, WORDS, Auction, Bid, calls, stander
 from spadille.games.quadrille.options import DEFAULT, QUADRILLE, Form, Options
-from spadille.games.quadrille.payments import POOL, Outcome, Result, outcome, settle, stakes
+from spadille.games.quadrille.payments import POOL, TARIFF, THE_MARK, Outcome, Result, outcome, settle, stakes
 from spadille.games.quadrille.play import Moment, cheville, is_forced, is_impasse, moments, playable, winner
 from spadille.games.quadrille.ranks import PACK, order, suit_of
 from spadille.table.cards import SUITS, Card, cards, sorted_hand
@@ -19,8 +20,11 @@ from spadille.table.seats import Seats
 from spadille.table.tricks import Trick
 
 PACKETS, PLAYERS, ELDEST = "quadrille.deal", "quadrille.players", "quadrille.deal.eldest"
-LEAVE, NAMED, FRIEND, BAST = "quadrille.ask-leave", "quadrille.trump.named", "quadrille.friend", "quadrille.bast"
+LEAVE, NAMED, BAST = "quadrille.ask-leave", "quadrille.trump.named", "quadrille.bast"
 FORCED = "quadrille.forced-sans-prendre"
+SPEAKING, VOID, VOLES = "quadrille/answer", "quadrille/void", "quadrille/vole"
+OWN_KING, QUEEN, CALLING = "quadrille/own-king", "quadrille/three-kings", "quadrille/forced-spadille"
+"""The readings that supply what the text does not say of the word, of following suit, of the vole and of calling."""
 
 
 def distribute(stack: Sequence[Card], seats: Seats, dealer: str, packets: Sequence[int]) -> dict[str, list[Card]]:
@@ -92,8 +96,8 @@ class Hand(Referee):
     >>> hand.dealer, hand.result.side, hand.result.matadores, hand.result.vole, hand.result.trumps
     ('N', ('W',), 7, 'made', {'S': 8, 'E': 7})
     >>> [line for line in hand.ledger if line.to == "E"]  # doctest: +NORMALIZE_WHITESPACE
-    [<E -1 quadrille.mark: stake>, <E -1 quadrille.double: game>, <E -1 quadrille.consolation: consolation>,
-     <E -2 quadrille.double: sans prendre>, <E -1 quadrille.double: matadores>, <E -2 quadrille.devole: vole>]
+    [<E -1 quadrille/tariff: stake>, <E -1 quadrille/tariff: game>, <E -1 quadrille.consolation: consolation>,
+     <E -2 quadrille/tariff: sans prendre>, <E -1 quadrille/tariff: matadores>, <E -2 quadrille/vole: vole>]
 
     :param dealer: the seat that deals.
     :param options: the readings and the tariff.
@@ -122,7 +126,8 @@ class Hand(Referee):
         """How many counters were put down for this deal."""
         for seat, counters, what in stakes(dealer, self.order, self.options):
             self.stake += counters
-            self.ledger += self.purses.pay(seat, POOL, counters, self.form.rule("quadrille.mark"), what)
+            rule = self.form.rule("quadrille.mark" if what == THE_MARK else TARIFF)
+            self.ledger += self.purses.pay(seat, POOL, counters, rule, what)
         self.phase: Literal["shuffle", "packets", "word", "trumps", "call", "play", "over"] = "shuffle"
         self.stack: list[Card] = []
         self.dealt: dict[str, tuple[Card, ...]] = {seat: () for seat in self.order}
@@ -223,7 +228,7 @@ class Hand(Referee):
         >>> hand = after("W alone"); hand.may_stop, hand.legal()
         (True, [<W play 7S>, <W play KC>, <W play KD>, <W play QD>, <W stop>])
         >>> hand.why_not("W stop now")
-        ('quadrille.bast',)
+        ('quadrille/vole',)
         >>> hand.stop(); hand.phase, hand.result.vole, hand.made["W"], len(hand.tricks)
         ('over', '', 6, 6)
 
@@ -238,7 +243,7 @@ class Hand(Referee):
         'made'
 
         With the king unseen, though it fall in the next trick, there is nothing to decline, nor under forced spadille,
-        nor where the vole was bid or is not played:
+        nor where the vole was bid or is not played, :reading:`quadrille/vole`:
 
         >>> [after("W ask", "W call KH", fourth=fell).may_stop for fell in ("KH", "AH")]
         [True, False]
@@ -291,12 +296,12 @@ class Hand(Referee):
 
         >>> hand = deal(hands=EXAMPLE, dealer="N")
         >>> hand.why_not("W name S")
-        ('quadrille.ask-leave',)
+        ('quadrille/answer',)
         >>> hand.do("W ask", "S pass", "E pass", "N pass")
         >>> hand.legal()
         [<W name S>, <W name H>, <W name D>, <W name C>]
         >>> hand.name("S"); hand.trumps, hand.legal(), hand.why_not("W name H")
-        ('S', [<W call KH>, <W call KD>], ('quadrille.friend',))
+        ('S', [<W call KH>, <W call KD>], ('quadrille.ask-leave',))
         >>> hand = deal(hands=EXAMPLE, dealer="N")
         >>> hand.do("W alone", "S pass", "E pass", "N pass"); hand.legal()
         [<W name S>, <W name H>, <W name D>, <W name C>]
@@ -354,6 +359,19 @@ class Hand(Referee):
         ('E', 0, <E renounce AD>)
         >>> hand.do("E renounce AD", "N play 6C", "W play AS"); hand.why_not("E retract"), hand.renounces
         (('quadrille.bast',), [(1, 'E')])
+        >>> hand.do("S play JS"); [fault for fault in hand.faults() if fault.did == "retract"]
+        []
+
+        Whose card is taken up has not renounced, nor have those who followed him; what was quitted before stands:
+
+        >>> hand = deal(hands=EXAMPLE, dealer="N")
+        >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S", "W play KC", "S play 5C", "E renounce AD")
+        >>> hand.do("N play 6C", "W play 4C", "S renounce QH", "E renounce KH", "N renounce AH"); hand.renounces
+        [(1, 'E'), (2, 'S'), (2, 'E'), (2, 'N')]
+        >>> hand.faults()[-3:]
+        [<S retract>, <E retract>, <N retract>]
+        >>> hand.do("E retract"); hand.renounces, hand.to_act, hand.trick, len(hand.hands["N"])
+        ([(1, 'E'), (2, 'S')], 'E', <Trick W:4C S:QH>, 9)
         >>> deal(seed=1).faults()
         []
         """
@@ -413,27 +431,27 @@ class Hand(Referee):
         ...     hand.do(*words)
         ...     return hand
         >>> told(dealt(), "S pass", "W pass now", "W pass", "W name S", "table pass")
-        W is to act now, not S [quadrille.ask-leave]
+        W is to act now, not S [quadrille/answer]
         nothing is added to the word “pass” [quadrille.ask-leave]
         None
-        each in turn passes, asks leave or plays alone, before trumps are named [quadrille.ask-leave]
-        W is to act now, not table [quadrille.ask-leave]
+        each in turn passes, asks leave or plays alone, before trumps are named [quadrille/answer]
+        W is to act now, not table [quadrille/answer]
         >>> told(dealt("W ask"), "S ask", "S vole")
-        a younger hand must offer more than has been said [quadrille.ask-leave]
+        a younger hand must offer more than has been said [quadrille/answer]
         None
         >>> told(dealt("W ask", "S alone", "E pass", "N pass"), "W ask", "W vole", "W alone", "S pass")
         when another has offered “alone”, one plays it oneself or passes [quadrille.forced-sans-prendre]
         when another has offered “alone”, one plays it oneself or passes [quadrille.forced-sans-prendre]
         None
-        W is to act now, not S [quadrille.ask-leave]
+        W is to act now, not S [quadrille/answer]
         >>> told(dealt(vole="none"), "W vole", "W alone")
-        the vole is not undertaken, as the game is read here [quadrille.ask-leave]
+        the vole is not undertaken, as the game is read here [quadrille/vole]
         None
         >>> told(dealt("W vole"), "S vole", "S pass")
-        a younger hand must offer more than has been said [quadrille.ask-leave]
+        a younger hand must offer more than has been said [quadrille/answer]
         None
         >>> told(dealt("W alone", vole="none"), "S alone")
-        a younger hand must offer more than has been said [quadrille.ask-leave]
+        a younger hand must offer more than has been said [quadrille/answer]
 
         When trumps are named and a king is called:
 
@@ -447,19 +465,31 @@ class Hand(Referee):
         >>> asked = dealt("W ask", "S pass", "E pass", "N pass", "W name S")
         >>> told(asked, "W call", "W call KS", "W call KC", "W call QH", "W call KH KD", "W call KH")
         one king is called [quadrille.ask-leave]
-        one calls a king that one does not hold, and not that of trumps [quadrille.ask-leave, quadrille.friend]
-        one calls a king that one does not hold, and not that of trumps [quadrille.ask-leave, quadrille.friend]
-        one calls a king that one does not hold, and not that of trumps [quadrille.ask-leave, quadrille.friend]
+        one calls a king that one does not hold, and not that of trumps [quadrille/own-king]
+        one calls a king that one does not hold, and not that of trumps [quadrille/own-king]
+        a king is called, and no other card [quadrille.ask-leave]
         one king is called [quadrille.ask-leave]
         None
         >>> told(asked, "W alone", "W name H")
-        the ombre has named trumps and abides by them; he calls a king now [quadrille.friend]
-        the ombre has named trumps and abides by them; he calls a king now [quadrille.friend]
+        the ombre has named trumps and abides by them; he calls a king now [quadrille.ask-leave]
+        the ombre has named trumps and abides by them; he calls a king now [quadrille.ask-leave]
+        >>> kings = "KH KD KC QD 2H 3H 4H 2D 3D 4D", "AS 2S 3S 4S 5S 6S 7S AC 2C 3C", "KS QS JS 4C 5C 6C 7C JC QC AH"
+        >>> rest = " ".join(str(one) for one in PACK if one not in cards(" ".join(kings)))
+        >>> for read in ("own", "queen"):
+        ...     three = deal(hands=dict(zip("WSEN", (*kings, rest))), options=Options(three_kings=read))
+        ...     three.do("W ask", "S pass", "E pass", "N pass", "W name S")
+        ...     told(three, "W call QC", "W call QD", "W call KH")
+        a queen is called by one who has all four kings [quadrille/three-kings]
+        a king is called, and no other card [quadrille.ask-leave]
+        None
+        None
+        a king is called, and no other card [quadrille.ask-leave]
+        None
         >>> forced = dealt("W pass", "S pass", "E pass", "N pass", "W name S", forced_spadille="choose")
         >>> told(forced, "W alone", "W alone KH", "W pass")
         None
         nothing is added to the word “alone” [quadrille.ask-leave]
-        the ombre has named trumps and abides by them; he calls a king now [quadrille.friend]
+        the ombre has named trumps and abides by them; he calls a king now [quadrille/forced-spadille]
         >>> forced.alone(); forced.bid, forced.to_act, forced.phase
         ('alone', 'W', 'play')
         >>> unnamed = dealt("W pass", "S pass", "E pass", "N pass", forced_spadille="choose")
@@ -467,9 +497,9 @@ class Hand(Referee):
         (('quadrille.trump.named',), 'W')
         >>> asking = dealt("W pass", "S ask", "E pass", "N pass", "S name S", forced_spadille="choose")
         >>> asking.to_act, asking.why_not("S alone")
-        ('S', ('quadrille.friend',))
+        ('S', ('quadrille.ask-leave',))
         >>> told(dealt("W pass", "S pass", "E pass", "N pass", "W name S"), "W alone")
-        the ombre has named trumps and abides by them; he calls a king now [quadrille.friend]
+        the ombre has named trumps and abides by them; he calls a king now [quadrille/forced-spadille]
 
         In play:
 
@@ -482,17 +512,17 @@ class Hand(Referee):
         None
         each in turn plays a card, the eldest hand first [quadrille.deal.eldest]
         each in turn plays a card, the eldest hand first [quadrille.deal.eldest]
-        the deal is played out, unless the first tricks have won it for the ombre [quadrille.bast]
+        the deal is played out, unless the first tricks have won it for the ombre [quadrille/vole]
         >>> told(asked, "W renounce KS", "W retract")
-        to renounce is to play a card that does not follow, where one held could [quadrille.bast]
+        to renounce is to play a card that does not follow, where one held could [quadrille.bast, quadrille/void]
         only a card that has renounced is taken up, before the trick is turned and quitted [quadrille.bast]
         >>> asked.play("2H")
         >>> told(asked, "S play 6S", "S play QH", "S renounce QH", "S renounce AD", "S renounce 6S 3C", "S renounce 6S")
-        the suit led is followed; not to follow it is to renounce [quadrille.bast]
+        the suit led is followed; not to follow it is to renounce [quadrille.bast, quadrille/void]
         None
-        to renounce is to play a card that does not follow, where one held could [quadrille.bast]
-        to renounce is to play a card that does not follow, where one held could [quadrille.bast]
-        to renounce is to play a card that does not follow, where one held could [quadrille.bast]
+        to renounce is to play a card that does not follow, where one held could [quadrille.bast, quadrille/void]
+        to renounce is to play a card that does not follow, where one held could [quadrille.bast, quadrille/void]
+        to renounce is to play a card that does not follow, where one held could [quadrille.bast, quadrille/void]
         None
         >>> asked.do("S renounce 6S")
         >>> told(asked, "S retract now", "E retract", "S retract")
@@ -528,6 +558,8 @@ class Hand(Referee):
         if self.phase == "over":
             return self._illegal("the deal is over; for another the cards are dealt again", PACKETS)
         verbs, wanted, rules = _PHASES[self.phase]
+        if self.phase == "call" and self.bid == "spadille":
+            rules = (CALLING,)
         if did not in verbs and not (did == ALONE and self._may_choose):
             return self._illegal(wanted, *rules)
         if did == "retract":
@@ -543,7 +575,7 @@ class Hand(Referee):
         if did == "stop":
             if self.may_stop and not what:
                 return None
-            return self._illegal("the deal is played out, unless the first tricks have won it for the ombre", BAST)
+            return self._illegal("the deal is played out, unless the first tricks have won it for the ombre", VOLES)
         if did == "name":
             if len(what) == 1 and what[0] in SUITS:
                 return None
@@ -584,15 +616,20 @@ class Hand(Referee):
             offered = self.auction.bid
             return self._illegal(f"when another has offered “{offered}”, one plays it oneself or passes", FORCED)
         if word == VOLE and self.options.vole == "none":
-            return self._illegal("the vole is not undertaken, as the game is read here", LEAVE)
-        return self._illegal("a younger hand must offer more than has been said", LEAVE)
+            return self._illegal("the vole is not undertaken, as the game is read here", VOLES)
+        return self._illegal("a younger hand must offer more than has been said", SPEAKING)
 
     def _call_refused(self, what: tuple[Any, ...]) -> Illegal | None:
         if len(what) != 1:
             return self._illegal("one king is called", LEAVE)
-        if what[0] in calls(self.dealt[self._turn], self.trumps, self.options):
+        called, held = what[0], self.dealt[self._turn]
+        if called in calls(held, self.trumps, self.options):
             return None
-        return self._illegal("one calls a king that one does not hold, and not that of trumps", LEAVE, FRIEND)
+        if type(called) is Card and called.rank == "K":
+            return self._illegal("one calls a king that one does not hold, and not that of trumps", OWN_KING)
+        if called in calls(held, self.trumps, replace(self.options, three_kings="queen")):
+            return self._illegal("a queen is called by one who has all four kings", QUEEN)
+        return self._illegal("a king is called, and no other card", LEAVE)
 
     def _play_refused(self, what: tuple[Any, ...]) -> Illegal | None:
         if len(what) != 1:
@@ -608,12 +645,12 @@ class Hand(Referee):
                 "quadrille.matadores.privilege",
                 "quadrille.matadores.forced",
             )
-        return self._illegal("the suit led is followed; not to follow it is to renounce", BAST)
+        return self._illegal("the suit led is followed; not to follow it is to renounce", BAST, VOID)
 
     def _renounce_refused(self, what: tuple[Any, ...]) -> Illegal | None:
         if len(what) == 1 and what[0] in self.hands[self._turn] and what[0] not in self.cards_allowed:
             return None
-        return self._illegal("to renounce is to play a card that does not follow, where one held could", BAST)
+        return self._illegal("to renounce is to play a card that does not follow, where one held could", BAST, VOID)
 
     def _retract_refused(self, who: str, what: tuple[Any, ...]) -> Illegal | None:
         if not what and (self._open, who) in self.renounces:
@@ -877,12 +914,12 @@ class Hand(Referee):
 _PHASES: Mapping[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
     "shuffle": (("shuffle", "deal"), "the cards are shuffled and dealt before anything else", (PACKETS,)),
     "packets": (("deal",), "the dealer distributes the cards before anything else", (PACKETS,)),
-    "word": (WORDS, "each in turn passes, asks leave or plays alone, before trumps are named", (LEAVE,)),
+    "word": (WORDS, "each in turn passes, asks leave or plays alone, before trumps are named", (SPEAKING,)),
     "trumps": (("name",), "the person who plays names trumps", (NAMED,)),
-    "call": (("call",), "the ombre has named trumps and abides by them; he calls a king now", (FRIEND,)),
+    "call": (("call",), "the ombre has named trumps and abides by them; he calls a king now", (LEAVE,)),
     "play": (("play", "renounce", "retract", "stop"), "each in turn plays a card, the eldest hand first", (ELDEST,)),
 }
-"""What may be done in each phase of a deal, what is said to one who does something else, and by which rules."""
+"""What may be done in each phase of a deal, what is said to one who does something else, and by which ids."""
 
 
 @cache

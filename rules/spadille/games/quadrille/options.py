@@ -14,7 +14,7 @@ from spadille.table.seats import Seats
 class Form:
     """What sets a game of the Quadrille family apart: how many play, to how many tricks, and how many win.
 
-    ``own`` gives, for a rule of Quadrille that another game replaces, the rule that stands in its place.
+    ``own`` gives, for a rule or reading of Quadrille that another game replaces, what stands in its place.
     """
 
     seats: Seats
@@ -25,7 +25,7 @@ class Form:
     own: Mapping[str, str] = field(default_factory=dict)
 
     def rule(self, rule: str) -> str:
-        """The rule of this game in the place of a rule of Quadrille."""
+        """The rule or reading of this game in the place of one of Quadrille."""
         return self.own.get(rule, rule)
 
 

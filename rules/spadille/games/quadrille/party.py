@@ -12,7 +12,7 @@ from spadille.table.chance import Chance
 from spadille.table.purses import Purses
 from spadille.table.referee import TABLE, Event, Illegal, Referee
 
-MARK = "quadrille.mark"
+MARK, LAST_POOL = "quadrille.mark", "quadrille/last-pool"
 
 
 class Party(Referee):
@@ -79,7 +79,7 @@ class Party(Referee):
     >>> seen["deals"], seen["tours"], seen["ledger"] == party.ledger, seen["purses"] == dict(party.purses)
     (4, 1, True, True)
     >>> seen["to_act"], party.legal(), party.faults(), party.why_not("N deal 3 3 4")
-    (None, [], [], ('quadrille.mark',))
+    (None, [], [], ('quadrille/last-pool',))
 
     What is still down at the end is shared by all alike, an odd counter staying down, or the deals go on until it is
     won; the text has no word of it, :reading:`quadrille/last-pool`:
@@ -88,9 +88,9 @@ class Party(Referee):
     ...     party = Party(dealer="N", tours=1, seed=9, options=Options(last_pool=read))
     ...     while not party.over:
     ...         party.do(party.legal()[0])
-    ...     party.deals, party.purses["pool"]
-    (4, 2)
-    (5, 0)
+    ...     party.deals, party.purses["pool"], party.ledger[-1].rule
+    (4, 2, 'quadrille/last-pool')
+    (5, 0, 'quadrille.consolation')
 
     :param dealer: who deals first; without it, he is drawn by lot.
     :param tours: how many tours are played.
@@ -143,7 +143,7 @@ class Party(Referee):
     def refusal(self, event: Event) -> Illegal | None:
         """Why an event is refused now, or ``None`` where it is not."""
         if self.over:
-            return Illegal("the tours agreed upon have been played", self.kind.form.rule(MARK))
+            return Illegal("the tours agreed upon have been played", self.kind.form.rule(LAST_POOL))
         if self.hand:
             return self.hand.refusal(event)
         if event.who == TABLE and event.did == "dealer" and len(event.what) == 1 and event.what[0] in self.seats:
@@ -171,7 +171,7 @@ class Party(Referee):
         if self.deals < agreed or (self.options.last_pool == "played-on" and self.purses[POOL]):
             self._begin(self.seats.next(hand.dealer))
             return
-        each, rule = self.purses[POOL] // len(self.seats), self.kind.form.rule(MARK)
+        each, rule = self.purses[POOL] // len(self.seats), self.kind.form.rule(LAST_POOL)
         for seat in self.seats:
             self.ledger += self.purses.pay(POOL, seat, each, rule, "share of what is down at the end")
 

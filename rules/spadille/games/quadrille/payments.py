@@ -25,6 +25,10 @@ BEASTED_ALONE = 3
 FOUR = 4
 """The tricks that one witness counts among the remises."""
 Outcome = Literal["game", "remise", "codille"]
+THE_MARK = "the mark"
+"""What the fish is called that the dealer puts down."""
+TARIFF, VOLES, FAILED = "quadrille/tariff", "quadrille/vole", "quadrille/vole-failed"
+"""Under which readings that is paid of which the text says nothing."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +124,7 @@ def stakes(dealer: str, order: tuple[str, ...], options: Options = DEFAULT) -> l
     """
     times = 2 if options.double and options.doubled == "stake-too" else 1
     tariff = options.amounts
-    return [(dealer, times * tariff.fish, "the mark"), *((seat, times * tariff.ante, "stake") for seat in order)]
+    return [(dealer, times * tariff.fish, THE_MARK), *((seat, times * tariff.ante, "stake") for seat in order)]
 
 
 def bast(down: int, stake: int, options: Options = DEFAULT) -> int:
@@ -164,7 +168,23 @@ def dues(result: Result, options: Options = DEFAULT, form: Form = QUADRILLE) -> 
     >>> [(due.what, due.counters) for due in dues(alone, Options(double=True))]
     [('game', 2), ('consolation', 2), ('sans prendre', 4), ('matadores', 2), ('dévole', 4)]
     >>> dues(of(10, vole="made"), Options(double=True))[-1]
-    Due(counters=2, rule='quadrille.devole', what='vole')
+    Due(counters=2, rule='quadrille/vole', what='vole')
+    >>> [due.what for due in dues(of(6)) if due.rule == "quadrille.double"]
+    []
+    >>> [due.what for due in dues(alone, Options(double=True)) if due.rule == "quadrille.double"]
+    ['game', 'sans prendre', 'matadores']
+
+    The game, the sans prendre, which is paid for a vole that was bid too, and the matadores are named by the text only
+    there; that they are paid, and how much, is supplied, :reading:`quadrille/tariff`:
+
+    >>> [[due.what for due in dues(Result("S", None, tuple("NWE"), bid, {"S": 6, "N": 4}))]
+    ...  for bid in ("alone", "vole", "ask", "spadille")]  # doctest: +NORMALIZE_WHITESPACE
+    [['game', 'consolation', 'sans prendre'], ['game', 'consolation', 'sans prendre'],
+     ['game', 'consolation'], ['game', 'consolation']]
+    >>> [(due.what, due.rule) for due in dues(of(6, matadores=3))]  # doctest: +NORMALIZE_WHITESPACE
+    [('game', 'quadrille/tariff'), ('consolation', 'quadrille.consolation'), ('matadores', 'quadrille/tariff')]
+    >>> [dues(of(6, matadores=3), Options(tariff=read))[-1].counters for read in ("plain", "treatise")]
+    [1, 6]
 
     The three matadores together are paid for.  By other Hoyles all trumps that follow them without a gap are called
     matadores too, and are counted here when that is read, :reading:`quadrille/matadores`:
@@ -191,23 +211,23 @@ def dues(result: Result, options: Options = DEFAULT, form: Form = QUADRILLE) -> 
     >>> missed = of(8, vole="missed")
     >>> [[due.what for due in dues(missed, Options(vole_failed=read))] for read in ("pays", "free")]
     [['game', 'consolation', 'vole missed'], ['game', 'consolation']]
+    >>> dues(missed)[-1]
+    Due(counters=2, rule='quadrille/vole-failed', what='vole missed')
     """
     tariff = options.amounts
-    times = 2 if options.double else 1
+    times, named = (2, "quadrille.double") if options.double else (1, TARIFF)
     came_to = outcome(result, options, form)
     alone = result.bid in (ALONE, VOLE)
     held = min(result.matadores, 3) if options.matadores == "three" else result.matadores
     none = not (result.made if options.devole == "side" else result.tricks.get(result.ombre, 0))
     owed = [
-        Due(times * tariff.game * (came_to != "remise"), "quadrille.double", "game"),
+        Due(times * tariff.game * (came_to != "remise"), named, "game"),
         Due(times * tariff.consolation, "quadrille.consolation", "consolation"),
-        Due(times * tariff.sans_prendre * alone, "quadrille.double", "sans prendre"),
-        Due(times * tariff.matadores * max(0, held - 2), "quadrille.double", "matadores"),
+        Due(times * tariff.sans_prendre * alone, named, "sans prendre"),
+        Due(times * tariff.matadores * max(0, held - 2), named, "matadores"),
         Due(times * tariff.devole * none, "quadrille.devole", "dévole"),
-        Due(tariff.vole * (result.vole == "made"), "quadrille.devole", "vole"),
-        Due(
-            tariff.vole * (result.vole == "missed" and options.vole_failed == "pays"), "quadrille.devole", "vole missed"
-        ),
+        Due(tariff.vole * (result.vole == "made"), VOLES, "vole"),
+        Due(tariff.vole * (result.vole == "missed" and options.vole_failed == "pays"), FAILED, "vole missed"),
     ]
     return [due for due in owed if due.counters]
 
@@ -313,10 +333,10 @@ def settle(
     >>> gains("S", "W", {"W": 6, "N": 4}, options=Options(devole="ombre"))[0]
     [5, 9, 0, 0, 0]
 
-    Who takes what is down takes the mark, or wins the codille:
+    Who takes what is down wins the codille; that he takes it who has won the game is supplied:
 
     >>> gains("S", None, {"S": 6, "N": 4})[1][:2]
-    [<pool -14 quadrille.mark: takes what is down>, <S +14 quadrille.mark: takes what is down>]
+    [<pool -14 quadrille/tariff: takes what is down>, <S +14 quadrille/tariff: takes what is down>]
     >>> gains("S", None, {"S": 4, "N": 6}, trumps={"N": 1, "E": 5})[1][0]
     <pool -5 quadrille.codille: takes what is down>
     """
@@ -328,7 +348,7 @@ def settle(
     down = purses[POOL]
     penalty = bast(down, stake, options)
     came_to = outcome(result, options, form)
-    taken_by = "quadrille.codille" if came_to == "codille" else "quadrille.mark"
+    taken_by = "quadrille.codille" if came_to == "codille" else TARIFF
     for seat, counters in shares(down, result, came_to, options).items():
         pay(POOL, seat, counters, taken_by, "takes what is down")
     for due in dues(result, options, form):
