@@ -89,6 +89,10 @@ class Options:
 
     :raises ValueError: where a value is none of the choices.
 
+    Each takes the box in his turn, :rule:`quinquenove.players`, so that there is one round at least:
+
+    >>> Options(rounds=1).rounds, Session({"A": 20, "B": 20}, options=Options(rounds=2)).turns_left
+    (1, 4)
     >>> Options(rounds=0)
     Traceback (most recent call last):
     ValueError: the option 'rounds' is a whole number, 1 or more, not 0
@@ -276,6 +280,9 @@ def banker_chance(point: int | None = None, options: Options = DEFAULT) -> Fract
 def banker_gain(options: Options = DEFAULT) -> Fraction:
     """What the banker may expect to gain by each coin that is staked against him; less than nothing if he loses.
 
+    He covers it with an equal sum, :rule:`quinquenove.stake`, so that he wins one coin or loses one; with an even
+    chance he would gain nothing, and he gains or loses twice what his chance is above or below one half:
+
     >>> banker_gain(), f"{float(banker_gain()):+.2%}"
     (Fraction(-631, 9009), '-7.00%')
     >>> banker_gain(Options(hasards="every-throw")), banker_gain(Options(doublet="does-not"))
@@ -286,6 +293,9 @@ def banker_gain(options: Options = DEFAULT) -> Fraction:
 
 def mean_throws(point: int | None = None, options: Options = DEFAULT) -> Fraction:
     """How many throws, this one included, it takes on average to decide the coup.
+
+    A throw that makes a point decides nothing yet, :rule:`quinquenove.point`, and he throws on until the same point
+    comes, :rule:`quinquenove.point.banker`, or 5 or 9 before it, :rule:`quinquenove.point.punters`:
 
     >>> mean_throws(), mean_throws(7), mean_throws(4)
     (Fraction(2410, 1001), Fraction(18, 7), Fraction(36, 11))
@@ -415,9 +425,14 @@ class Coup(Referee):
     def legal(self) -> list[Event]:
         """Each sum that the punter may stake, and ``pass`` where he may.
 
+        He stakes the sum he thinks fit, of what he has and the banker can cover with as much,
+        :rule:`quinquenove.stake`:
+
         >>> coup = Coup({"A": 20, "B": 3}, banker="A")
         >>> coup.legal()
         [<B stake 1>, <B stake 2>, <B stake 3>, <B pass>]
+        >>> Coup({"A": 2, "B": 20}, banker="A").legal()
+        [<B stake 1>, <B stake 2>, <B pass>]
         >>> Coup({"A": 20, "B": 1}, banker="A", options=Options(abstain="may-not")).legal()
         [<B stake 1>]
 

@@ -125,11 +125,15 @@ class Options:
         Whether a rubber or a single game is played: :reading:`quinto/match`, :rule:`quinto.players`.
 
     What the sequel of the chapter gives as figures, and players may agree otherwise: ``target``, the points of a
-    game; ``games``, how many win the rubber; ``bonus``, the points for winning it.
+    game; ``games``, how many win the rubber; ``bonus``, the points for winning it.  A game is of 250 points,
+    :reading:`quinto/end`, and a rubber of two games, for which its winner has 100 more, :reading:`quinto/match`; less
+    than one point or game would be none, but no bonus need be agreed:
 
     >>> DEFAULT.target, DEFAULT.games, DEFAULT.bonus
     (250, 2, 100)
     >>> least = Options(target=1, games=1, bonus=0)
+    >>> least.target, least.games, least.bonus
+    (1, 1, 0)
     >>> for change in ({"target": 0}, {"games": 0}, {"bonus": -1}, {"games": "2"}, {"joker": "never"}):
     ...     try:
     ...         Options(**change)
