@@ -41,7 +41,10 @@ def links(docname: str, source: Source) -> Html:
     ]
     return html(
         "ul",
-        *(html("li", html("a", file, href=f"{up}/{file}"), f" ({form})", say(":"), f" {what}") for file, form, what in rows),
+        *(
+            html("li", html("a", file, href=f"{up}/{file}"), f" ({form})", say(":"), f" {what}")
+            for file, form, what in rows
+        ),
         class_="sp-exports",
     )
 

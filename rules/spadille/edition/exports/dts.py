@@ -41,9 +41,10 @@ def service(corpus: Corpus, sources: Iterable[Source], address: str = "") -> dic
     sources = tuple(sources)
     service = _Service(corpus, sources, address)
     service.put("index.json", service.entry())
-    for name in ("collection.json", f"collection/{ROOT}.json"):
+    for name in ("collection.json", f"collection/{ROOT}.json", f"collection/{ROOT};nav=children.json"):
         service.put(name, service.root(name))
-    service.put(f"collection/{ROOT};nav=parents.json", service.root(f"collection/{ROOT};nav=parents.json", member=False))
+    parents = f"collection/{ROOT};nav=parents.json"
+    service.put(parents, service.root(parents) | {"member": []})
     for source in sources:
         service.describe(source)
         service.navigate(source, "", _pages(service.units[source.id]))
@@ -57,6 +58,7 @@ class _Service:
         self.corpus = corpus
         self.sources = sources
         self.units = {source.id: units(source) for source in sources}
+        self.site = address
         self.address = f"{address}exports/" if address else ""
         self.files: dict[str, str] = {}
 
@@ -81,8 +83,8 @@ class _Service:
             "document": self.to(_DOCUMENT, "index.json"),
         }
 
-    def root(self, by: str, member: bool = True) -> dict[str, Any]:
-        answer = {
+    def root(self, by: str) -> dict[str, Any]:
+        return {
             "@id": ROOT,
             "@type": "Collection",
             "title": "Spadille",
@@ -90,8 +92,8 @@ class _Service:
             "totalParents": 0,
             "totalChildren": len(self.sources),
             "collection": self.to(_COLLECTION, by),
+            "member": [self.resource(source, by, full=True) for source in self.sources],
         }
-        return answer | {"member": [self.resource(source, by, full=True) for source in self.sources] if member else []}
 
     def resource(self, source: Source, by: str, full: bool = False) -> dict[str, Any]:
         """What every answer says of a text; where it is ``full``, with its description."""
@@ -144,8 +146,6 @@ class _Service:
                 del parent["member"]
                 answer["member"] = [parent]
             self.put(name, answer)
-        name = f"collection/{ROOT};nav=children.json"
-        self.put(name, self.root(name))
 
     def navigate(self, source: Source, tree: str, tree_units: list[dict[str, Any]]) -> None:
         """The files of one tree: from its root, and from each of its units."""
@@ -174,7 +174,7 @@ class _Service:
 
     def publish(self, source: Source) -> None:
         """The documents: the whole, and each unit of both trees."""
-        self.files[f"document/{source.id}.xml"] = tei.document(self.corpus, source, self.address.removesuffix("exports/"))
+        self.files[f"document/{source.id}.xml"] = tei.document(self.corpus, source, self.site)
         edition = Edition(source)
         for unit in self.units[source.id]:
             self.files[f"document/{source.id}/{unit.ref}.xml"] = _fragment(edition, unit.start, unit.end)
