@@ -319,7 +319,8 @@ def winner(trick: Trick, options: Options = DEFAULT) -> str:
     >>> winner(Trick("AY", cards("AH 2H")), Options(ace="low")), winner(Trick("AY", cards("2S AC")), Options(ace="low"))
     ('Y', 'Y')
 
-    The Quint Royal never takes a trick, not even the one it leads:
+    The Quint Royal never takes a trick, not even the one it leads, so the sequel; where none but the suit led can win,
+    this is then that of the next card, :reading:`quinto/ladder`:
 
     >>> winner(Trick(SEATS.round("A"), cards("QR 3S 2S 2C"))), winner(Trick(SEATS.round("A"), cards("QR 3S 2S 4S")))
     ('Z', 'Z')
