@@ -597,7 +597,8 @@ class Hand(Referee):
         >>> "JS" in hand.hands["A"], "7S" in hand.hands["B"], hand.due("A")
         (True, True, 10)
 
-        His last cards are as many as were dealt to him, be it ten or twelve, :rule:`cinq-cents.seven.too-late`:
+        His last cards are as many as were dealt to him, :rule:`cinq-cents.seven.too-late`, and at Lyons these may be ten
+        or twelve, :rule:`cinq-cents-lyonnais.hand`:
 
         >>> from spadille.games.cinq_cents import lyonnais
         >>> for cards, seed in ((10, 22), (12, 7)):
