@@ -32,7 +32,7 @@ RULES = {
     deal.one-from-bottom turn open all-pass all-pass.same-dealer open.minimum pass.final raise re-enter
     ask.opener-first ask.face-up first-card-hidden raise.after-card raise.all win win.primacy win.certain values
     ask.more bust raise.each-card basta next-player show burst-terms""".split()
-}
+} | {f"quinze/{name}" for name in ("short", "stock", "all-burst", "recave", "last-passe")}
 POINTS = dict(zip("A 2 3 4 5 6 7 8 9 10 J Q K".split(), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]))
 
 
@@ -54,6 +54,10 @@ class Naive:
         self.asking = False
         self.need_card = False
         self.given_up_in_word = False
+        self.raised = False
+        self.carded = ""
+        self.booked = ""
+        self.gave_up: dict[str, str] = {}
         self.done = self.all_passed = False
         self.check()
 
@@ -146,17 +150,26 @@ class Naive:
         self.waiting.pop(0)
         if verb == "propose":
             self.opener = name
+            self.booked = "quinze.open"
+        if verb == "raise":
+            self.raised = True
+            self.booked = "quinze.raise"
+            if self.carded:
+                self.booked = "quinze.raise.after-card" if name == self.carded else "quinze.raise.all"
+        if verb == "accept":
+            self.booked = "quinze.raise.all" if self.raised else "quinze.open.minimum"
         if verb in ("propose", "raise"):
             self.proposed += int(rest[0])
             self.waiting = self.from_right_of(name)
         if verb in ("propose", "raise", "accept"):
             self.pay(name, self.proposed - self.put[name])
         if verb == "pass" and self.opener:
-            self.drop(name)
+            self.drop(name, "quinze.raise.all" if self.raised else "quinze.pass.final")
         self.check()
 
-    def drop(self, name: str) -> None:
+    def drop(self, name: str, rule: str) -> None:
         self.out.append(name)
+        self.gave_up[name] = rule
         if len(self.left()) == 1:
             self.done = True
 
@@ -164,10 +177,11 @@ class Naive:
         self.need_card = False
         name = next(name for name in self.askers if name not in self.made and name not in self.out)
         self.hand[name].append(card)
+        self.carded = name
         self.waiting = [name, *self.from_right_of(name)]
         if self.options.burst == "at-once" and self.points(name) > 15:
             self.waiting.remove(name)
-            self.drop(name)
+            self.drop(name, "quinze.bust")
         if not self.done:
             self.check()
 
@@ -306,10 +320,15 @@ def check_session(options: Options, dice: random.Random) -> tuple[Session, Count
             elif event.did not in ("deal", "sit", "cave", "leave", "lots"):
                 drawn = {name: len(cards) for name, cards in coup.drawn.items()}
                 naive.happen(str(event))
+                if event.did in ("propose", "raise", "accept"):
+                    put = [line for line in coup.ledger if line.what in ("proposes", "raises", "accepts")]
+                    assert {line.rule for line in put[-2:]} == {naive.booked}
                 if naive.need_card and not (coup.phase in ("shuffle", "card", "cut")):
                     asker = next(name for name in naive.askers if name not in naive.made and name not in naive.out)
                     assert len(naive.hand[asker]) == drawn[asker]
                     naive.card(str(coup.drawn[asker][-1]))
+            if not naive.need_card:
+                assert coup.gave_up == naive.gave_up or naive.all_passed
             if naive.all_passed:
                 assert coup.over or coup.phase in ("deal", "shuffle") or coup.opener is None
                 naive = None
@@ -515,6 +534,17 @@ def test_eldest_with_fifteen_always_wins_whatever_the_others_hold() -> None:
         points = {"A": 15, "B": b, "C": c, "D": d}
         for order in ("ABCD", "DCBA", "BADC"):
             assert showdown(points, order, "ABCD").winner == "A"
+
+
+def test_what_nobody_met_goes_back_by_the_rule_that_says_so() -> None:
+    refused = deal({"B": 20, "A": 20}, "B", first={"A": "8S", "B": "9C"})
+    refused.do("A propose 4", "B raise 6", "A pass")
+    short = deal({"B": 20, "A": 5}, "B", first={"A": "8S", "B": "9C"})
+    short.do("A propose 2", "B raise 9", "A accept", "A basta", "B basta")
+    bare = deal({"B": 20, "A": 20}, "B", first={"A": "8S", "B": "9C"})
+    bare.do("A propose 4", "B pass")
+    by = [{line.rule for line in coup.ledger if "nobody met" in line.what} for coup in (refused, short, bare)]
+    assert by == [{"quinze.raise.all"}, {"quinze/short"}, {"quinze.pass.final"}]
 
 
 def test_layers_hold_all_that_was_staked() -> None:

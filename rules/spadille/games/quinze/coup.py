@@ -9,12 +9,14 @@ from spadille.games.quinze.dealing import DEALING, FACE_UP, KIND, PASSE, STAKES,
 from spadille.games.quinze.options import DEFAULT, Options
 from spadille.games.quinze.packs import Stock, burst, value
 from spadille.games.quinze.stakes import Share, settle
-from spadille.games.quinze.word import RAISE, Word
+from spadille.games.quinze.word import Word
 from spadille.table.cards import Card, card
 from spadille.table.chance import Chance
 from spadille.table.referee import TABLE, Event, Illegal
 
 ASK, MORE, BUST, BASTA = "quinze.ask.opener-first", "quinze.ask.more", "quinze.bust", "quinze.basta"
+STOCK, ALL_BURST = "quinze/stock", "quinze/all-burst"
+"""The readings that supply what is done when the stock gives out, and when all have burst."""
 
 _PHASES = {
     "shuffle": (("shuffle", "deal"), "the dealer shuffles the cards", DEALING),
@@ -156,7 +158,7 @@ class Coup(Word):
 
         >>> coup.do("table deal A 8S B KC C 2S", "A propose 3", "B pass", "C pass")
         >>> print(coup.refusal(Event.read("A ask")))
-        the coup is over [quinze.raise.all]
+        the coup is over [quinze.pass.final]
         """
         who, did, what = event
         if did not in _VERBS:
@@ -198,8 +200,7 @@ class Coup(Word):
         elif did == "ask":
             self._asked()
         elif did == "basta":
-            self._to_ask.pop()
-            self._ask_next()
+            self._stand()
         else:
             self._said(who, did, what)
 
@@ -326,7 +327,7 @@ class Coup(Word):
         ...     coup.ask()
         ...     print(coup.points("A"), coup.why_not("A ask"), coup.legal())
         reshuffle [AC] () 7 () [<A ask>, <A basta>]
-        stand [AC] () 7 ('quinze.ask.more',) [<A basta>]
+        stand [AC] () 7 ('quinze/stock',) [<A basta>]
 
         The cards that are dead are shuffled and cut like the pack.
 
@@ -358,8 +359,29 @@ class Coup(Word):
         if burst(self.points(who)):
             return Illegal("one asks for cards so long as one has not passed fifteen", MORE, BUST)
         if not self.stock.cards and self.options.stock == "stand":
-            return Illegal("the stock has given out, and no more cards can be had", MORE)
+            return Illegal("the stock has given out, and no more cards can be had", STOCK)
         return None
+
+    def _stand(self) -> None:
+        """Let him stand on his hand who says so, and the next make up his.
+
+        When he who asks, not having passed fifteen, does not wish to add to his cards, he announces it by saying
+        *basta*, :rule:`quinze.basta`; he may say so at once, and then has the word no more for a card.
+
+        >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"})
+        >>> coup.do("A propose 3", "B accept")
+        >>> coup.why_not("B basta"), coup.why_not("A basta 1"), coup.why_not("A basta")
+        (('quinze.ask.opener-first',), ('quinze.basta',), ())
+        >>> coup.basta()
+        >>> coup.to_act, coup.why_not("A ask"), coup.why_not("B basta")
+        ('B', ('quinze.ask.opener-first',), ())
+        >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"})
+        >>> coup.do("A propose 3", "B accept", "A ask", "table card 7S", "A abide", "B abide")
+        >>> coup.points("A"), coup.why_not("A basta")
+        (15, ())
+        """
+        self._to_ask.pop()
+        self._ask_next()
 
     def _asked(self) -> None:
         if not self.stock.cards:
@@ -402,7 +424,7 @@ class Coup(Word):
         >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
         >>> coup.do("A propose 3", "B accept", "C accept", "A ask", "table card 2S", "A abide", "B raise 4")
         >>> coup.to_act, coup.why_not("C abide"), coup.legal()[:3]
-        ('C', ('quinze.open.minimum',), [<C pass>, <C accept>, <C raise 1>])
+        ('C', ('quinze.raise.all',), [<C pass>, <C accept>, <C raise 1>])
         >>> coup.do("C raise 1", "A accept", "B pass")
         >>> coup.engaged, coup.staked, coup.gave_up, coup.purses
         (['A', 'C'], {'A': 8, 'B': 7, 'C': 8}, {'B': 'quinze.raise.all'}, <C 11, B 12, A 11, passe 3, stakes 23>)
@@ -490,9 +512,9 @@ class Coup(Word):
         ...     coup.do("A propose 3", "B raise 2", "C accept", "A accept")
         ...     coup.do("A ask", "table card 9S", "A abide", "B raise 1", "C pass", "A accept", "A basta")
         ...     coup.do("B ask", "table card 6S", "B abide", "A abide", "B basta")
-        ...     print(read, coup.winner, coup.purses, coup.antes)
-        remains None <C 14, B 13, A 13, passe 20, stakes 0> {'A': 7, 'B': 7, 'C': 6}
-        taken-back None <C 14, B 19, A 19, passe 8, stakes 0> {'A': 1, 'B': 1, 'C': 6}
+        ...     print(read, coup.winner, coup.purses, coup.antes, coup.ledger[-1].rule)
+        remains None <C 14, B 13, A 13, passe 20, stakes 0> {'A': 7, 'B': 7, 'C': 6} quinze/all-burst
+        taken-back None <C 14, B 19, A 19, passe 8, stakes 0> {'A': 1, 'B': 1, 'C': 6} quinze/all-burst
         >>> print(coup.refusal(Event.read("A ask")))
         the coup is over [quinze.bust]
 
@@ -521,14 +543,15 @@ class Coup(Word):
     def _pay(self, share: Share) -> None:
         layer, to, rule = share
         if to is not None:
-            what = "takes back what nobody met" if rule == RAISE else "wins what was played for"
+            what = "takes back what nobody met" if len(layer.by) == 1 else "wins what was played for"
             self.ledger += self.purses.pay(STAKES, to, layer.coins, rule, what)
             return
         for player in layer.by:
             if self.options.all_burst == "taken-back" and player in self.engaged:
-                self.ledger += self.purses.pay(STAKES, player, layer.each, BUST, "takes back his stake: all have burst")
+                what = "takes back his stake: all have burst"
+                self.ledger += self.purses.pay(STAKES, player, layer.each, ALL_BURST, what)
             else:
-                self.ledger += self.purses.pay(STAKES, PASSE, layer.each, BUST, "remains: all have burst")
+                self.ledger += self.purses.pay(STAKES, PASSE, layer.each, ALL_BURST, "remains: all have burst")
                 self.antes[player] = self.antes.get(player, 0) + layer.each
 
     @property
@@ -643,23 +666,7 @@ class Coup(Word):
         self._say("ask")
 
     def basta(self) -> None:
-        """He stands on his hand as it is.
-
-        When he who asks, not having passed fifteen, does not wish to add to his cards, he announces it by saying
-        *basta*, :rule:`quinze.basta`; he may say so at once, and then has the word no more for a card.
-
-        >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"})
-        >>> coup.do("A propose 3", "B accept")
-        >>> coup.why_not("B basta"), coup.why_not("A basta 1"), coup.why_not("A basta")
-        (('quinze.ask.opener-first',), ('quinze.basta',), ())
-        >>> coup.basta()
-        >>> coup.to_act, coup.why_not("A ask"), coup.why_not("B basta")
-        ('B', ('quinze.ask.opener-first',), ())
-        >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"})
-        >>> coup.do("A propose 3", "B accept", "A ask", "table card 7S", "A abide", "B abide")
-        >>> coup.points("A"), coup.why_not("A basta")
-        (15, ())
-        """
+        """He stands on his hand as it is."""
         self._say("basta")
 
     def _say(self, did: str, *what: int) -> None:

@@ -62,6 +62,8 @@ class Dealing(Referee):
         self.level = 0
         """What one must have put to the stakes to be engaged for the whole."""
         self.opener: str | None = None
+        self.raised = False
+        """Whether what is proposed last is a raise."""
         self.shares: list[Share] = []
         """Who has won what, once the coup is over: the passe first, then the stakes."""
         self.shown: tuple[str, ...] = ()

@@ -18,6 +18,8 @@ from spadille.table.seats import Seats
 
 SEATS, PLACES, CAVE, LEAST_CAVE = "quinze.seats", "quinze.seats.example", "quinze.cave", "quinze.cave.minimum"
 LENGTH = "quinze.length"
+RECAVE, LAST_PASSE = "quinze/recave", "quinze/last-passe"
+"""The readings that supply what is done with a spent cave, and with a passe that nobody has won at the end."""
 
 
 def purse_of(player: str) -> str:
@@ -129,6 +131,20 @@ class Session(Referee):
     def refusal(self, event: Event) -> Illegal | None:
         """Why an event is refused.
 
+        The game begins by letting chance decide the places, :rule:`quinze.seats`, before anything is set out or dealt;
+        nobody chooses his own but he who has drawn the king, and he not before:
+
+        >>> session = Session(dict.fromkeys("ABCDE", 20))
+        >>> {session.why_not(early) for early in ("A cave 20", "A sit 1", "table deal A 8S")}
+        {('quinze.seats', 'quinze.seats.example')}
+        >>> session.why_not("table lots A 9S B KS C 10S D QS E JS")
+        ()
+        >>> session.do("table lots A 9S B KS C 10S D QS E JS")
+        >>> session.why_not("A sit 1"), session.why_not("B sit 1")
+        (('quinze.seats.example',), ())
+
+        All else that is refused:
+
         >>> session = Session({"A": 20, "B": 20, "C": 20})
         >>> print(session.refusal(Event.read("A pass")).what)
         chance decides the places: write 'table lots' and the card of each, of K, Q, J
@@ -155,7 +171,7 @@ class Session(Referee):
         """
         who, did, what = event
         if self.over_by:
-            ends = {LENGTH: "the rounds agreed upon are over", CAVE: "only one player has a cave left"}
+            ends = {LENGTH: "the rounds agreed upon are over", RECAVE: "only one player has a cave left"}
             return Illegal(ends[self.over_by], self.over_by)
         turn = self.to_act
         if not self.lots:
@@ -243,26 +259,22 @@ class Session(Referee):
                 self.pass_deal()
 
     def sit(self, place: int) -> None:
-        """He who has the king chooses his place, and the others sit accordingly.
-
-        The game begins by letting chance decide the places, :rule:`quinze.seats`, before anything is set out or dealt.
-        He who has the king chooses the place he thinks fit, and each of the others sits at the right of the next
-        higher, so that the nine is at the left of the king, :rule:`quinze.seats.example`:
-
-        >>> session = Session(dict.fromkeys("ABCDE", 20))
-        >>> {session.why_not(early) for early in ("A cave 20", "A sit 1", "table deal A 8S")}
-        {('quinze.seats', 'quinze.seats.example')}
-        >>> session.do("table lots A 9S B KS C 10S D QS E JS")
-        >>> session.to_act
-        'B'
-        >>> session.sit(4)                        # places are counted to the right
-        >>> session.places, session.seats.right("B"), session.seats.right("D"), session.seats.left("B")
-        (('E', 'C', 'A', 'B', 'D'), 'D', 'E', 'A')
-        """
+        """He who has the king chooses his place, and the others sit accordingly."""
         self.do(Event(str(self.to_act), "sit", (place,)))
 
     def _seat(self, place: int) -> None:
         """Seat all, and settle who deals.
+
+        He who has the king chooses the place he thinks fit, and each of the others sits at the right of the next
+        higher, so that the nine is at the left of the king, :rule:`quinze.seats.example`:
+
+        >>> session = Session(dict.fromkeys("ABCDE", 20))
+        >>> session.do("table lots A 9S B KS C 10S D QS E JS")
+        >>> session.to_act, session.why_not("A sit 4")
+        ('B', ('quinze.seats.example',))
+        >>> session.sit(4)                        # places are counted to the right
+        >>> session.places, session.seats.right("B"), session.seats.right("D"), session.seats.left("B")
+        (('E', 'C', 'A', 'B', 'D'), 'D', 'E', 'A')
 
         It falls to the player with the nine to deal first, :rule:`quinze.deal.first`, and the word is at his right,
         with the king:
@@ -281,7 +293,15 @@ class Session(Referee):
         self._to_cave = list(order[::-1])
 
     def put_cave(self, coins: int) -> None:
-        """He whose turn it is sets out so much as his cave.
+        """He whose turn it is sets out so much as his cave."""
+        self.do(Event(str(self.to_act), "cave", (coins,)))
+
+    def leave(self) -> None:
+        """He whose cave is spent leaves the game."""
+        self.do(Event(str(self.to_act), "leave"))
+
+    def _caved(self, player: str, coins: int) -> None:
+        """Let a player set out his cave, from his purse.
 
         Before the deal each sets out before him the money of which he wishes to make up his cave,
         :rule:`quinze.cave`; what he keeps in his purse is not at stake:
@@ -302,15 +322,9 @@ class Session(Referee):
         >>> session.why_not("A propose 10"), session.why_not("A propose 9")
         (('quinze.open',), ())
         """
-        self.do(Event(str(self.to_act), "cave", (coins,)))
-
-    def leave(self) -> None:
-        """He whose cave is spent leaves the game."""
-        self.do(Event(str(self.to_act), "leave"))
-
-    def _caved(self, player: str, coins: int) -> None:
         self._to_cave.pop()
-        self.ledger += self.purses.pay(purse_of(player), player, coins, CAVE, "cave")
+        rule = RECAVE if self.coup else CAVE
+        self.ledger += self.purses.pay(purse_of(player), player, coins, rule, "cave")
         self._begin()
 
     def pass_deal(self) -> None:
@@ -374,7 +388,7 @@ class Session(Referee):
         spent <A's purse 20, B's purse 20, A 0, B 20, passe 0, stakes 0> A [<A cave 10>, <A cave 17>]
         never <A's purse 20, B's purse 20, A 0, B 20, passe 0, stakes 0> None []
         >>> print(session.refusal(Event.read("A cave 10")))
-        only one player has a cave left [quinze.cave]
+        only one player has a cave left [quinze/recave]
 
         >>> session = Session({"A": 30, "B": 30, "C": 30}, options=Options(token=5, least_cave=10, rounds=2))
         >>> session.do("table lots A JS B KS C QS", "B sit 1", "B cave 13", "C cave 17", "A cave 30")
@@ -442,8 +456,8 @@ class Session(Referee):
         >>> session.dealer, session.to_act
         ('B', 'C')
         >>> session.do("C cave 4")
-        >>> session.to_act, session.legal()[-1]
-        ('B', <B leave>)
+        >>> session.to_act, session.legal()[-1], session.ledger[-1]
+        ('B', <B leave>, <C +4 quinze/recave: cave>)
         """
         self._stock = self._playing.stock
         if self.options.deal == "each-coup" or not self._stock.enough(len(self.seats)):
@@ -477,7 +491,7 @@ class Session(Referee):
         if self._to_cave:
             return
         if len(self.seats) < 2:
-            self._end(CAVE)
+            self._end(RECAVE)
             return
         while self.dealer not in self.seats:
             self._hand_on()
@@ -501,7 +515,7 @@ class Session(Referee):
         ...         session.do(session.legal()[0 if session.coup else -1])
         ...     print(last, session.over, session.coups, session.purses["passe"], session.ledger[-1])
         ...     assert sum(session.antes.values()) == session.purses["passe"]
-        taken-back True 6 0 <D +48 quinze.length: takes back what he had in the passe>
+        taken-back True 6 0 <D +48 quinze/last-passe: takes back what he had in the passe>
         played-on False 6 294 <passe +1 quinze.pool: token>
         >>> session.do(session.legal()[2])
         >>> session.do(f"{session.to_act} propose 11", *[f"{player} pass" for player in session.coup.players[1:]])
@@ -510,7 +524,7 @@ class Session(Referee):
         """
         self.over_by = rule
         for player, coins in self.antes.items():
-            self.ledger += self.purses.pay(PASSE, player, coins, LENGTH, "takes back what he had in the passe")
+            self.ledger += self.purses.pay(PASSE, player, coins, LAST_PASSE, "takes back what he had in the passe")
         self.antes.clear()
 
     def draw(self, chance: Chance) -> Event:
@@ -527,6 +541,8 @@ class Session(Referee):
 
     def view(self, seat: str) -> dict[str, Any]:
         """All that a player may know now: of the coup, of the game, and what is in his own purse.
+
+        A cave is set out in sight, :rule:`quinze.cave`: all see each, and nobody another's purse:
 
         >>> session = Session({"A": 30, "B": 20})
         >>> session.do("table lots A QS B KS", "B sit 1", "B cave 20", "A cave 10", "table deal A 8S B 9S", "B pass")

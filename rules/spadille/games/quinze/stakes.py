@@ -7,6 +7,11 @@ from typing import NamedTuple
 
 from spadille.games.quinze.packs import burst
 
+SHORT = "quinze/short"
+"""The reading by which one plays for the rest of his cave, and the others have what is above it."""
+REFUSED = ("quinze.pass.final", "quinze.raise.all")
+"""The rules by which one gives up who does not accept: a proposal, or a raise."""
+
 
 class Layer(NamedTuple):
     """A part of the stakes to which some of the players have put equally much."""
@@ -154,16 +159,25 @@ def settle(
     >>> settle({"A": 5, "B": 5, "C": 5}, {"C": 9}, "C", "ABC", both).shares[0].rule
     'quinze.raise.all'
 
-    What nobody has met was not played for, and goes back to him who put it, :rule:`quinze.raise`:
+    What nobody has met was not played for, and goes back to him who put it, as what is above the rest of another's
+    cave:
 
     >>> settle({"B": 5, "C": 20}, {"B": 15, "C": 14}, "CB", "BC", {}).shares[-1]
-    Share(layer=Layer(each=15, by=('C',)), to='C', rule='quinze.raise')
+    Share(layer=Layer(each=15, by=('C',)), to='C', rule='quinze/short')
+    >>> settle({"B": 5, "C": 20}, {"B": 15}, "B", "BC", {"C": "quinze.bust"}).shares[-1]
+    Share(layer=Layer(each=15, by=('C',)), to='C', rule='quinze/short')
+    >>> settle({"B": 5, "C": 20}, {"C": 15}, "C", "BC", {"B": "quinze.bust"}).shares[-1].rule
+    'quinze/short'
+    >>> settle({"A": 9, "B": 5, "C": 2}, {"A": 9, "B": 8}, "AB", "ABC", {"C": "quinze.raise.all"}).shares[-1].rule
+    'quinze/short'
 
     The last one left wins without showing his hand: those who refuse a raise lose what they had staked,
     :rule:`quinze.raise.all`, as do those who pass fifteen, :rule:`quinze.bust`.
 
     >>> settle({"A": 2, "B": 4}, {"B": 10}, "B", "AB", {"A": "quinze.raise.all"}).shares[0]
     Share(layer=Layer(each=2, by=('A', 'B')), to='B', rule='quinze.raise.all')
+    >>> settle({"A": 2, "B": 4}, {"B": 10}, "B", "AB", {"A": "quinze.raise.all"}).shares[1]
+    Share(layer=Layer(each=2, by=('B',)), to='B', rule='quinze.raise.all')
     >>> settled = settle({"A": 4, "B": 4}, {"B": 10}, "B", "AB", {"A": "quinze.bust"})
     >>> settled.shares, settled.passe.to, settled.shown
     ([Share(layer=Layer(each=4, by=('A', 'B')), to='B', rule='quinze.bust')], 'B', ())
@@ -181,7 +195,8 @@ def settle(
 
     def share(layer: Layer) -> Share:
         if len(layer.by) == 1:
-            return Share(layer, layer.by[0], "quinze.raise")
+            last = [*gave_up.values()][-1] if [*order] == [*layer.by] else ""
+            return Share(layer, layer.by[0], last if last in REFUSED else SHORT)
         left = [player for player in order if player in layer.by]
         if len(left) < 2:
             *out, last = [player for player in gave_up if player in layer.by] + left

@@ -10,7 +10,11 @@ from spadille.games.quinze.options import Options
 from spadille.table.referee import Event, Illegal
 
 OPEN, LEAST, RAISE = "quinze.open", "quinze.open.minimum", "quinze.raise"
-REFUSE, ABIDE = "quinze.raise.all", "quinze.raise.after-card"
+FINAL, ALL, ABIDE = "quinze.pass.final", "quinze.raise.all", "quinze.raise.after-card"
+SHORT = "quinze/short"
+"""The reading that says what he may do whose cave is too small."""
+_GARBAGE = {"pass": OPEN, "propose": OPEN, "accept": LEAST, "raise": RAISE, "abide": ABIDE}
+"""The rule by which something is said, and by which it is not said otherwise."""
 
 class Word(Dealing):
     """What a coup has to do with the word that goes round."""
@@ -92,7 +96,7 @@ class Word(Dealing):
         ...     coup.do("A propose 5")
         ...     print(short, coup.why_not("B accept"), coup.why_not("B pass"), coup.why_not("B raise 1"))
         for-his-rest () () ('quinze.raise',)
-        must-pass ('quinze.open.minimum',) () ('quinze.raise',)
+        must-pass ('quinze/short',) () ('quinze.raise',)
         >>> coup.legal()
         [<B pass>]
         >>> coup = deal({"C": 20, "B": 6, "A": 20}, "C", first={"A": "8S", "B": "7C", "C": "KS"}, options=coup.options)
@@ -122,9 +126,9 @@ class Word(Dealing):
         >>> coup = deal({"B": 20, "A": 12}, "B", first={"A": "8S", "B": "9C"})
         >>> coup.do("A propose 11")
         >>> coup.most_raise("B"), coup.why_not("B raise 1")
-        (0, ('quinze.raise',))
+        (0, ('quinze/short',))
         >>> print(coup.refusal(Event.read("B raise 1")))
-        there is nothing left to raise with, or nobody else has anything to accept it with [quinze.raise]
+        nobody else has anything left to accept a raise with [quinze/short]
         >>> coup = deal({"B": 20, "A": 12}, "B", first={"A": "8S", "B": "9C"})
         >>> coup.do("A propose 10")
         >>> coup.most_raise("B"), coup.why_not("B raise 9"), coup.why_not("B raise 10")
@@ -132,7 +136,7 @@ class Word(Dealing):
         >>> print(coup.refusal(Event.read("B raise 10")))
         B has 9 coins to raise by, once he has accepted what is proposed [quinze.raise]
         >>> coup.why_not("B raise 0"), coup.why_not("B raise"), coup.why_not("B raise KS"), coup.why_not("B raise 1 1")
-        (('quinze.open',), ('quinze.open',), ('quinze.open',), ('quinze.open',))
+        (('quinze.raise',), ('quinze.raise',), ('quinze.raise',), ('quinze.raise',))
         >>> coup.why_not("B raise 1"), coup.do("B raise 9")     # to 19, of which A can meet eleven
         ((), None)
         >>> coup.most_raise("A"), coup.why_not("A accept"), coup.do("A accept"), coup.staked
@@ -149,6 +153,8 @@ class Word(Dealing):
         >>> coup.do("B raise 8")
         >>> coup.legal(), coup.most_raise("A")
         ([<A pass>], 0)
+        >>> print(coup.refusal(Event.read("A raise 1")))
+        A has nothing left to raise with [quinze.raise]
         """
         rest = self.purses[player] - self.due(player)
         if self.options.short == "must-pass":
@@ -161,7 +167,9 @@ class Word(Dealing):
             return None
         if most:
             return Illegal(f"{player} has {most} coins to raise by, once he has accepted what is proposed", RAISE)
-        return Illegal("there is nothing left to raise with, or nobody else has anything to accept it with", RAISE)
+        if self.purses[player] > self.due(player):
+            return Illegal("nobody else has anything left to accept a raise with", SHORT)
+        return Illegal(f"{player} has nothing left to raise with", RAISE)
 
     def _must_speak(self, player: str) -> bool:
         """Whether the word stops at a player: he has something to refuse, or to raise with.
@@ -201,9 +209,9 @@ class Word(Dealing):
     def _word_refusal(self, who: str, did: str, what: tuple[Any, ...]) -> Illegal | None:
         if did in ("propose", "raise"):
             if len(what) != 1 or type(what[0]) is not int or what[0] < 1:
-                return Illegal("one proposes or raises by one sum, a whole number of coins, 1 or more", OPEN)
+                return Illegal("one proposes or raises by one sum, a whole number of coins, 1 or more", _GARBAGE[did])
         elif what != ():
-            return Illegal(f"'{did}' is said alone", OPEN)
+            return Illegal(f"'{did}' is said alone", _GARBAGE[did])
         if self.opener is None:
             if did == "propose":
                 return self._opening_refusal(who, what[0])
@@ -217,9 +225,9 @@ class Word(Dealing):
                 return None
             return Illegal("there is no raise to accept or to refuse: one abides by what is done, or raises", ABIDE)
         if did == "abide":
-            return Illegal(f"{who} must accept what is proposed, or say that he passes", LEAST)
+            return Illegal(f"{who} must accept what is proposed, or say that he passes", ALL if self.raised else LEAST)
         if did == "accept" and not self._may_accept(who):
-            return Illegal(f"{who} cannot meet what is proposed, and must pass", LEAST)
+            return Illegal(f"{who} cannot meet what is proposed, and must pass", SHORT)
         return None
 
     def _said(self, who: str, did: str, what: tuple[Any, ...]) -> None:
@@ -229,23 +237,49 @@ class Word(Dealing):
         >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
         >>> coup.do("A propose 3", "B raise 2", "C accept")
         >>> [line for line in coup.ledger if line.to in "ABC"][3:]
-        [<A -3 quinze.open: proposes>, <B -5 quinze.raise: raises>, <C -5 quinze.open.minimum: accepts>]
+        [<A -3 quinze.open: proposes>, <B -5 quinze.raise: raises>, <C -5 quinze.raise.all: accepts>]
         >>> coup.purses["stakes"], coup.level, coup.opener
         (13, 5, 'A')
+
+        What is accepted, and refused, is what was proposed, or else a raise; and he raises after a card who has it, and
+        then the others:
+
+        >>> def told(*events):
+        ...     known = len(coup.ledger)
+        ...     coup.do(*events)
+        ...     return [line for line in coup.ledger[known:] if line.to in "ABC"]
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> told("A propose 3", "B accept", "C accept")
+        [<A -3 quinze.open: proposes>, <B -3 quinze.open.minimum: accepts>, <C -3 quinze.open.minimum: accepts>]
+        >>> told("A ask", "table card 2S", "A raise 1", "B accept", "C raise 2")  # doctest: +NORMALIZE_WHITESPACE
+        [<A -1 quinze.raise.after-card: raises>, <B -1 quinze.raise.all: accepts>, <C -3 quinze.raise.all: raises>]
+        >>> told("A accept", "B pass"), coup.gave_up
+        ([<A -2 quinze.raise.all: accepts>], {'B': 'quinze.raise.all'})
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> told("A propose 3", "B pass", "C pass"), coup.gave_up  # doctest: +NORMALIZE_WHITESPACE
+        ([<A -3 quinze.open: proposes>, <A +3 quinze.pass.final: wins the passe>,
+          <A +3 quinze.pass.final: takes back what nobody met>], {'B': 'quinze.pass.final', 'C': 'quinze.pass.final'})
         """
         self._to_speak.pop()
         if did in ("propose", "raise"):
             self.opener = self.opener or who
-            rule = RAISE if did == "raise" else OPEN
+            self.raised = did == "raise"
+            rule = self._raised_by(who) if self.raised else OPEN
             self.stake(who, self.due(who) + what[0], rule, f"{did}s")
             self.level += what[0]
             self._to_speak = self._after(who)[::-1]
         elif did == "accept":
-            self.stake(who, min(self.due(who), self.purses[who]), LEAST, "accepts")
+            self.stake(who, min(self.due(who), self.purses[who]), ALL if self.raised else LEAST, "accepts")
         elif did == "pass" and self.opener is not None:
-            self.give_up(who, REFUSE)
+            self.give_up(who, ALL if self.raised else FINAL)
             return
         self._go_on()
+
+    def _raised_by(self, player: str) -> str:
+        """The rule by which a player raises: before any card, on his own card, or on another's."""
+        if not self._to_ask:
+            return RAISE
+        return ABIDE if player == self._to_ask[-1] else ALL
 
     def _after(self, player: str) -> list[str]:
         """Those who are engaged, in the order of the word, from the right of a player; he himself is left out."""
@@ -271,8 +305,8 @@ class Word(Dealing):
         <B +2 quinze.raise.all: wins the passe>
         <stakes -8 quinze.raise.all: wins what was played for>
         <B +8 quinze.raise.all: wins what was played for>
-        <stakes -6 quinze.raise: takes back what nobody met>
-        <B +6 quinze.raise: takes back what nobody met>
+        <stakes -6 quinze.raise.all: takes back what nobody met>
+        <B +6 quinze.raise.all: takes back what nobody met>
 
         >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "9C"})
         >>> coup.do("A propose 4", "B raise 6", "A raise 1")       # the raise may be raised in its turn
