@@ -499,7 +499,8 @@ def test_the_exchange_after_the_stock_only_from_the_opponent():
             assert allowed == (holds and seat == hand.to_act)
 
 
-TOGETHER = [Options(), lyonnais.Options(), bordelais.Options(target=1000), bordelais.Options(announce_several="no-limit")]
+TOGETHER = [Options(), lyonnais.Options(), bordelais.Options(target=1000)]
+TOGETHER += [bordelais.Options(announce_several="no-limit")]
 
 
 @pytest.mark.parametrize("form", [*TOGETHER, Options(announce_several="one")], ids=name)

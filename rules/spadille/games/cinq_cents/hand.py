@@ -597,8 +597,8 @@ class Hand(Referee):
         >>> "JS" in hand.hands["A"], "7S" in hand.hands["B"], hand.due("A")
         (True, True, 10)
 
-        His last cards are as many as were dealt to him, :rule:`cinq-cents.seven.too-late`, and at Lyons these may be ten
-        or twelve, :rule:`cinq-cents-lyonnais.hand`:
+        His last cards are as many as were dealt to him, :rule:`cinq-cents.seven.too-late`, and at Lyons these may be
+        ten or twelve, :rule:`cinq-cents-lyonnais.hand`:
 
         >>> from spadille.games.cinq_cents import lyonnais
         >>> for cards, seed in ((10, 22), (12, 7)):
@@ -1211,8 +1211,8 @@ class Hand(Referee):
         ([<B take>], [], [])
         >>> seen["transcript"]
         [<table deal B AS KS AD KD 10D 8D 7D 8C turn 9H>, <A play AC>, <B play 8C>, <A take>]
-        >>> asked = (hand.view, hand.may, hand.due, hand.standing, hand.moment, hand.exchange_refused, hand.stop_refused)
-        >>> for of in asked:
+        >>> asked = [hand.view, hand.may, hand.due, hand.standing, hand.moment]
+        >>> for of in (*asked, hand.exchange_refused, hand.stop_refused):
         ...     try:
         ...         of("C")
         ...     except Illegal as refusal:

@@ -601,7 +601,8 @@ class Hand(Referee):
     def no_seat(cls, seat: Any) -> Illegal:
         """Why a seat is refused at which nobody sits."""
         *names, last = cls.form.seats
-        return Illegal(f"the seats are {', '.join(names)} and {last}; there is no seat {seat!r}", cls.form.rule(PLAYERS))
+        why = f"the seats are {', '.join(names)} and {last}; there is no seat {seat!r}"
+        return Illegal(why, cls.form.rule(PLAYERS))
 
     def _how_dealt(self) -> str:
         ways = " or ".join(" ".join(map(str, packets)) for packets in self._packets)
