@@ -1346,7 +1346,7 @@ class Rubber(Referee):
     >>> rubber.ledger[-1]
     <AB +100 quinto/match: the rubber>
 
-    The games that count are those of one side.  When each has won one, a third is played, which decides:
+    The games that count are those of one side: when each has won one, a third decides, :reading:`quinto/match`:
 
     >>> rubber = begun()
     >>> rubber.do(written, "Y pass", "B pass", "Z pass", "A pass", "Y play AD", "B play 5D", "Z play 5C", "A play 2S")
