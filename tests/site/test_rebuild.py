@@ -15,8 +15,8 @@ SEARCH = ("searchindex.js", "pagefind/", "objects.inv", "genindex.html")
 
 
 def _pages(names: set[str]) -> set[str]:
-    """The pages among some files; the indexes of the search follow every change."""
-    return {name for name in names if not name.startswith(SEARCH)}
+    """The pages among some files; the indexes of the search and the exports follow every change of the corpus."""
+    return {name for name in names if not name.startswith(SEARCH) and not name.startswith("exports/")}
 
 
 def _book(names: Iterable[str]) -> set[str]:
