@@ -423,7 +423,7 @@ TWINS: dict[str, Damage] = {
         tiny.accept(),
     ),
     "a support among the works, accepted": lambda tiny: (
-        tiny.change(EDITION_FILE, 'cause = "print", cert = "high"', 'cause = "print", cert = "high", support = ["hoyle"]'),
+        tiny.change(EDITION_FILE, 'cert = "high"', 'cert = "high", support = ["hoyle"]'),
         tiny.accept(),
     ),
     "an option without default": lambda tiny: (

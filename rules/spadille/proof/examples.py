@@ -102,7 +102,7 @@ class Inventory:
         return {run.id: (docstring, run) for docstring in self.docstrings for run in docstring.runs if run.id}
 
     def asked(self, only: Collection[str] | None, modules: Collection[str] = ()) -> list[Docstring]:
-        """The docstrings tied to one of the ids in ``only``, and all of ``modules``; all where ``only`` is not given."""
+        """The docstrings tied to one of the ids in ``only``, and all of ``modules``; every one without ``only``."""
         if only is None:
             return list(self.docstrings)
         return [docstring for docstring in self.docstrings if docstring.module in modules or docstring.ties & set(only)]
