@@ -39,6 +39,39 @@ def test_a_disputed_point_keeps_the_slash_of_its_id(site: dict[str, bytes]) -> N
     assert tiny.parsed(site["readings.html"]).found["tiny/ace"] == 1
 
 
+def test_the_long_pages_begin_with_their_contents(site: dict[str, bytes]) -> None:
+    points = site["readings.html"].decode()
+    contents = points[points.index('class="sp-contents"') : points.index("<h2")]
+    assert '<a href="#tiny">Tiny</a>' in contents and '<a href="#tiny/ace">Is the ace high?</a>' in contents
+    beside = points[points.index('class="sp-toc"') : points.index("<main")]
+    assert 'href="#tiny/ace">Is the ace high?' in beside
+    assert '<a href="#tinybook">The Tiny Book: 2 corrections</a>' in site["emendations.html"].decode()
+    assert 'class="sp-letters"' in site["glossary.html"].decode()
+    assert '<a href="#tie">T</a>' in site["glossary.html"].decode()
+
+
+def test_a_game_lists_its_disputed_points_with_what_is_taken(site: dict[str, bytes]) -> None:
+    page = site["games/tiny.html"].decode()
+    _, heading, after = page.partition("Disputed points of this game</h2>")
+    assert heading and 'readings.html#tiny/ace"' in after and "Is the ace high?" in after
+    assert 'Taken: <code>high</code> Yes.' in after
+    assert page.count('href="#disputed-points"') == 2, "in the facts and in the contents"
+
+
+def test_other_words_for_a_term_stand_with_their_language() -> None:
+    from spadille.edition.model import Both, Term
+    from spadille.site.glossary import also
+
+    term = Term("a", "tie", "égalité", Both("", ""), (), (), {"en": ("draw", "Tie", "draw"), "fr": ("tie", "Égalité")})
+    assert also(term, "en") == ("draw",)
+    assert also(term, "fr") == ("tie",)
+
+
+def test_an_id_in_a_table_breaks_behind_dots_and_hyphens_alone(site: dict[str, bytes]) -> None:
+    for page in ("verification.html", "emendations.html"):
+        assert '<span class="sp-id">tiny.<wbr>' in site[page].decode()
+
+
 def test_no_page_has_an_id_twice(site: dict[str, bytes]) -> None:
     for name, page in site.items():
         if name.endswith(".html"):

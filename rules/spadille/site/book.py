@@ -65,6 +65,14 @@ class Book:
         return result
 
     @cached_property
+    def points_of(self) -> dict[str, list[Reading]]:
+        """The disputed points of each game."""
+        result: dict[str, list[Reading]] = {}
+        for reading in self.corpus.readings.values():
+            result.setdefault(reading.game, []).append(reading)
+        return result
+
+    @cached_property
     def terms_of(self) -> dict[str, tuple[Term, ...]]:
         """The terms of the glossary that each passage explains."""
         result: dict[str, tuple[Term, ...]] = {}
@@ -222,6 +230,7 @@ _PARTS: dict[str, Callable[[Book, str], Any]] = {
     "readings": lambda book, name: (
         [replace(reading, line=0) for reading in book.corpus.readings.values()], _labels(book)
     ),
+    "points": lambda book, name: [replace(reading, line=0) for reading in book.points_of.get(name, ())],
     "glossary": lambda book, name: book.corpus.glossary,
     "works": lambda book, name: book.corpus.works,
     "cite": lambda book, name: name in book.passages and book.citations(name),

@@ -7,8 +7,10 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from spadille.edition.model import Passage
+from spadille.edition.model import Game, Passage, Reading
 from spadille.site.book import Book, book_of
+from spadille.site.games import DISPUTED
+from spadille.site.readings import points
 from spadille.site.words import say
 
 
@@ -24,6 +26,14 @@ def tell(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
     folder, _, name = pagename.partition("/")
     if folder == "games" and name in book.corpus.games:
         context["sp_toc"] = [_entry(book, passage) for passage in book.orders[name]]
+        if name in book.points_of:
+            context["sp_toc"].append({"id": DISPUTED, "title": say("Disputed points of this game"), "level": 1})
+    elif pagename == "readings":
+        context["sp_toc"] = [entry for game, found in points(book) for entry in _of_game(book, game, found)]
+    elif pagename == "emendations":
+        context["sp_toc"] = [
+            {"id": source.id, "title": source.title, "level": 1} for source in book.corpus.sources.values()
+        ]
     elif folder == "sources" and name in book.corpus.sources:
         source = book.corpus.sources[name]
         last = [("apparatus", say("Everything corrected"))]
@@ -40,6 +50,12 @@ def tell(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
 
 def _entry(book: Book, passage: Passage) -> dict[str, Any]:
     return {"id": passage.id, "title": passage.title[book.language], "level": 1}
+
+
+def _of_game(book: Book, game: Game, found: list[Reading]) -> list[dict[str, Any]]:
+    return [{"id": game.id, "title": game.name[book.language], "level": 1}] + [
+        {"id": reading.id, "title": reading.question[book.language], "level": 2} for reading in found
+    ]
 
 
 def setup(app: Sphinx) -> None:

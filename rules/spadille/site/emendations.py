@@ -7,7 +7,8 @@ from sphinx.util.docutils import SphinxDirective
 
 from spadille.edition.model import CAUSES, Emendation, Lacuna, Passage, ReadTable, Source
 from spadille.site.book import Book, book_of
-from spadille.site.markup import Html, html, link
+from spadille.site.contents import listed
+from spadille.site.markup import Html, breakable, html, link
 from spadille.site.notes import change, judged
 from spadille.site.shown import note
 from spadille.site.words import cause_name, say
@@ -29,7 +30,7 @@ def apparatus(book: Book, source: Source) -> Html:
         html(
             "table",
             html("thead", html("tr", *(html("th", name, scope="col") for name in head))),
-            html("tbody", *(_row(book, source, passage, act) for _, passage, act in acts)),
+            html("tbody", *(_row(book, source, passage, act, head) for _, passage, act in acts)),
             class_="sp-apparatus",
         ),
         class_="sp-scroll",
@@ -39,7 +40,9 @@ def apparatus(book: Book, source: Source) -> Html:
     )
 
 
-def _row(book: Book, source: Source, passage: Passage, act: Emendation | Lacuna | ReadTable) -> Html:
+def _row(
+    book: Book, source: Source, passage: Passage, act: Emendation | Lacuna | ReadTable, head: tuple[str, ...]
+) -> Html:
     if isinstance(act, Lacuna):
         what: list[nodes.Node | str] = [act.what[book.language]]
         cause, stands, read = act.kind, "", "[…]" if act.kind == "lost" else "[?]"
@@ -57,14 +60,15 @@ def _row(book: Book, source: Source, passage: Passage, act: Emendation | Lacuna 
         words = judged(book, act.cause, act.cert, act.reason, act.support, act.plays)
         stood, _, is_read = change(act.sic, act.corr, source.language)
         cells = [html("td", stood), html("td", is_read)]
-    return html(
-        "tr",
+    row = [
         html("td", str(act.line)),
-        html("td", link("rule", passage.id, passage.id)),
+        html("td", link("rule", passage.id, breakable(passage.id))),
         *cells,
         html("td", *words),
-        data_cause=cause,
-    )
+    ]
+    for cell, name in zip(row, head, strict=True):
+        cell["html"]["data-head"] = name  # told beside each cell where a narrow page stacks them
+    return html("tr", *row, data_cause=cause)
 
 
 def regular_list(book: Book, source: Source) -> Html:
@@ -98,8 +102,9 @@ class Emendations(SphinxDirective):
         """A choice of causes, then a table for each source."""
         book = book_of(self.env.app)
         note(self.env, "read", "sources")
-        made: list[nodes.Node] = [_choice(book)]
-        for source in book.corpus.sources.values():
+        sources = book.corpus.sources.values()
+        made: list[nodes.Node] = [listed((source.id, _counted(source)) for source in sources), _choice(book)]
+        for source in sources:
             note(self.env, "read", "emendations", source.id)
             note(self.env, "read", "source", source.id)
             made += [
@@ -110,6 +115,10 @@ class Emendations(SphinxDirective):
             if source.regular:
                 made += [html("p", say("Changed throughout:")), regular_list(book, source)]
         return [html("div", *made, class_="sp-emendations")]
+
+
+def _counted(source: Source) -> str:
+    return f"{source.title}{say(': {n} corrections', n=len(source.emendations))}"
 
 
 def _choice(book: Book) -> Html:

@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
-from spadille.edition.model import Game
+from spadille.edition.model import Game, Reading
 from spadille.site import drawn
 from spadille.site.book import Book, book_of
 from spadille.site.markup import Html, html, link, raw
@@ -14,6 +14,10 @@ from spadille.site.passages import block
 from spadille.site.shown import note
 from spadille.site.slots import filler, slot
 from spadille.site.words import say
+
+
+DISPUTED = "disputed-points"
+"""Where the page of a game lists its disputed points."""
 
 
 class _OfGame(SphinxDirective):
@@ -38,6 +42,8 @@ class GameFacts(_OfGame):
         book = book_of(self.env.app)
         game = self.game(book)
         note(self.env, "read", "source", game.source)
+        note(self.env, "read", "points", game.id)
+        points = len(book.points_of.get(game.id, ()))
         source, language = book.corpus.sources[game.source], book.language
         facts: list[tuple[str, str | nodes.Node | None]] = [
             (say("Players"), game.players[language]),
@@ -49,6 +55,8 @@ class GameFacts(_OfGame):
                                  f", {source.year}" if source.year else "",
                                  say(", pp. {pages}", pages=source.pages) if source.pages else "")),
             (say("Proved"), slot(self.env, "game-total", game.id)),
+            (say("Disputed"), html("a", say("{n} points", n=points) if points > 1 else say("1 point"),
+                                   href=f"#{DISPUTED}") if points else None),
         ]  # fmt: skip
         return [
             html(
@@ -69,7 +77,33 @@ class GameText(_OfGame):
         game = self.game(book)
         note(self.env, "read", "order", game.id)
         passages = book.orders[game.id]
-        return [html("div", *(block(self.env, book, passage) for passage in passages), class_="sp-text")]
+        text = html("div", *(block(self.env, book, passage) for passage in passages), class_="sp-text")
+        note(self.env, "read", "points", game.id)
+        points = book.points_of.get(game.id)
+        return [text, _disputed(book, points)] if points else [text]
+
+
+def _disputed(book: Book, points: list[Reading]) -> Html:
+    """The disputed points of a game, each with what is taken."""
+    return html(
+        "section",
+        html("h2", say("Disputed points of this game")),
+        html("ul", *(_point(book, reading) for reading in points)),
+        id=DISPUTED,
+        class_="sp-points",
+    )
+
+
+def _point(book: Book, reading: Reading) -> Html:
+    taken = next((choice for choice in reading.choices if choice.value == reading.default), None)
+    return html(
+        "li",
+        link("reading", reading.id, reading.question[book.language]),
+        " ",
+        html("span", say("Taken: "), html("code", str(taken.value)), " ", taken.says[book.language])
+        if taken
+        else html("span", say("Nothing is taken unless it is named.")),
+    )
 
 
 class Games(SphinxDirective):

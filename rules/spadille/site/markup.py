@@ -5,6 +5,7 @@ docutils turns ``a.b``, ``a-b`` and ``a_b`` into one and the same id; rule ids m
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import Any
 
@@ -51,13 +52,19 @@ def raw(markup: str) -> nodes.raw:
     return nodes.raw("", markup, format="html")
 
 
-def link(kind: str, target: str, words: str | None = None, **attributes: Any) -> addnodes.pending_xref:
+def link(kind: str, target: str, words: nodes.Node | str | None = None, **attributes: Any) -> addnodes.pending_xref:
     """A link to something of this book, resolved when its page is written."""
     node = addnodes.pending_xref(
         "", refdomain="spadille", reftype=kind, reftarget=target, refexplicit=words is not None, refwarn=True
     )
     node["classes"] = attributes.get("classes", [])
     return add(node, words if words is not None else target)
+
+
+def breakable(name: str) -> Html:
+    """An id that may go on in a new line behind its dots and hyphens, and nowhere else."""
+    pieces = re.split(r"(?<=[.-])", name)
+    return html("span", *[part for piece in pieces for part in (html("wbr"), piece)][1:], class_="sp-id")
 
 
 def visit(translator: Any, node: Html) -> None:

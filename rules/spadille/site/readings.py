@@ -6,8 +6,9 @@ from docutils import nodes
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
-from spadille.edition.model import Choice, Reading
+from spadille.edition.model import Choice, Game, Reading
 from spadille.site.book import Book, book_of
+from spadille.site.contents import grouped
 from spadille.site.markup import Html, html, link
 from spadille.site.shown import note
 from spadille.site.slots import slot
@@ -22,13 +23,24 @@ class Readings(SphinxDirective):
         book = book_of(self.env.app)
         note(self.env, "read", "readings")
         note(self.env, "read", "games")
-        made: list[nodes.Node] = []
-        for game in book.corpus.games.values():
-            found = [reading for reading in book.corpus.readings.values() if reading.game == game.id]
-            if found:
-                made.append(html("h2", link("game", game.id, game.name[book.language]), id=game.id))
-                made += [point(self.env, book, reading) for reading in found]
-        return made or [html("p", say("No disputed point has been written down yet."))]
+        found = points(book)
+        if not found:
+            return [html("p", say("No disputed point has been written down yet."))]
+        made: list[nodes.Node] = [
+            grouped(
+                ((game.id, game.name[book.language]), [(point.id, point.question[book.language]) for point in of_game])
+                for game, of_game in found
+            )
+        ]
+        for game, of_game in found:
+            made.append(html("h2", link("game", game.id, game.name[book.language]), id=game.id))
+            made += [point(self.env, book, reading) for reading in of_game]
+        return made
+
+
+def points(book: Book) -> list[tuple[Game, list[Reading]]]:
+    """The games that have disputed points, each with its own."""
+    return [(game, found) for game in book.corpus.games.values() if (found := book.points_of.get(game.id))]
 
 
 def point(env: BuildEnvironment, book: Book, reading: Reading) -> Html:

@@ -9,7 +9,7 @@ from sphinx.util.docutils import SphinxDirective
 from spadille.proof.mutants.strength import Strength
 from spadille.site.book import Book, book_of
 from spadille.site.cases import both_sides, held
-from spadille.site.markup import Html, html, link
+from spadille.site.markup import Html, breakable, html, link
 from spadille.site.proofs import badge, object_link
 from spadille.site.shown import note
 from spadille.site.slots import filler, slot
@@ -92,7 +92,7 @@ def _strong(book: Book) -> list[str]:
 
 
 def _table(env: BuildEnvironment, book: Book, game: str) -> Html:
-    head = (say("Rule"), say("Title"), say("Kind"), say("State"), say("Version"), say("Sides"), say("Numbers"),
+    head = (say("Rule"), say("State"), say("Title"), say("Kind"), say("Version"), say("Sides"), say("Numbers"),
             say("Changes noticed"), say("Proofs"))  # fmt: skip
     rows = []
     for passage in book.orders[game]:
@@ -103,10 +103,10 @@ def _table(env: BuildEnvironment, book: Book, game: str) -> Html:
         rows.append(
             html(
                 "tr",
-                html("td", link("rule", passage.id)),
+                html("td", link("rule", passage.id, breakable(passage.id))),
+                html("td", badge(state["state"])),
                 html("td", passage.title[book.language]),
                 html("td", kind_name(passage.kind)),
-                html("td", badge(state["state"])),
                 html("td", str(state["version"])),
                 html("td", both_sides(state)),
                 html("td", held(state)),
