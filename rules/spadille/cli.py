@@ -55,8 +55,12 @@ def _accept(words: Sequence[str]) -> int:
 
 
 def _site(words: Sequence[str]) -> int:
-    from spadille.site.build import main as site
-
+    try:
+        from spadille.site.build import main as site
+    except ModuleNotFoundError as error:
+        raise NotThere(
+            f"the site needs {error.name}, which is not installed; install: pip install 'spadille[site]'"
+        ) from None
     return site(words)
 
 

@@ -248,7 +248,7 @@ def test_a_needless_excuse_is_refused(tiny: Tiny, capfd: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("lines", "what"),
     [
-        ('  { mutant = "m", code = "c", reason = " " },\n', "gives no reason"),
+        ('  { mutant = "m", code = "c", reason = " " },\n', "has a wrong 'reason'"),
         ('  { mutant = "m", code = "c", reason = "r" },\n' * 2, "excused twice"),
         ('  { mutant = "m", reason = "r" },\n', "lacks the key 'code'"),
     ],

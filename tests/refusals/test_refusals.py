@@ -60,7 +60,7 @@ case("a text edited by one byte", TEXT_FILE, 1, "restore the text as supplied")(
 case("a missing text", TEXT_FILE, 1, "the file is missing; restore it")(
     lambda tiny: (tiny.root / TEXT_FILE).unlink()
 )
-case("a text that is not UTF-8", TEXT_FILE, 2, "not UTF-8; save it as UTF-8")(
+case("a text that is not UTF-8", TEXT_FILE, 2, "not UTF-8; restore the text as supplied")(
     write(TEXT_FILE, b"Two play\nA fi\xe9e\n")
 )
 case("an edition that is not UTF-8", EDITION_FILE, 2, "not UTF-8; save it as UTF-8")(
@@ -117,7 +117,7 @@ case("a doubled id", EDITION_FILE, "[[passage]]", "the id pairs.players is taken
 case("a missing translation", TRANSLATION_FILE, "[passages]", "passage pairs.lead has no translation; write it")(
     change(TRANSLATION_FILE, '"pairs.lead" = "Le premier entame."\n', "")
 )
-case("a title in one language", EDITION_FILE, "[[passage]]", "must have both 'en' and 'fr'", 2)(
+case("a title in one language", EDITION_FILE, "[[passage]]", "has a wrong 'title'; write { en", 2)(
     change(EDITION_FILE, 'title = { en = "Lead", fr = "Entame" }', 'title = { en = "Lead" }')
 )
 case("an unknown support", EDITION_FILE, 1, "names the unknown work nobody; add it to corpus/bibliography.json")(
@@ -195,7 +195,7 @@ case("an exception for an unknown rule", UNPROVED, "pairs.leads", "no rule pairs
 case("an exception for what states nothing", UNPROVED, "pairs.ladies", "states nothing that needs a proof")(
     change(UNPROVED, "]", '  { id = "pairs.ladies", reason = "later" },\n]')
 )
-case("an exception without a reason", UNPROVED, "pairs.lead", "gives no reason; write it")(
+case("an exception without a reason", UNPROVED, "pairs.lead", "has a wrong 'reason'; write words")(
     change(UNPROVED, "the lead is not written yet", " ")
 )
 case("an exception made twice", UNPROVED, 3, "excepted twice; take this one out")(
@@ -297,7 +297,7 @@ case("a needless exception for a number", NUMBERS, "number = 2", "2 of pairs.pla
 case("an exception for a number of an unknown rule", NUMBERS, 'pairs.player"', "there is no rule pairs.player;")(
     change(NUMBERS, "pairs.players", "pairs.player")
 )
-case("an exception for a number without a reason", NUMBERS, "pairs.players", "8 of pairs.players gives no reason")(
+case("an exception for a number without a reason", NUMBERS, "pairs.players", "has a wrong 'reason'; write { en")(
     change(NUMBERS, "the pack is not made yet", "")
 )
 case("a number excepted twice", NUMBERS, 3, "8 of pairs.players is excepted twice; take this one out")(
@@ -312,7 +312,7 @@ case("a needless exception for one side", ONE_SIDED, "pairs.five.wins", "pairs.f
 case("an exception for the side of what states nothing", ONE_SIDED, "pairs.ladies", "states nothing that needs a proof")(
     change(ONE_SIDED, "pairs.players", "pairs.ladies")
 )
-case("an exception for one side without a reason", ONE_SIDED, "pairs.players", "pairs.players gives no reason; write")(
+case("an exception for one side without a reason", ONE_SIDED, "pairs.players", "has a wrong 'reason'; write { en")(
     change(ONE_SIDED, "two play", " ")
 )
 

@@ -133,7 +133,7 @@ def problems(corpus: Corpus) -> list[Problem]:
         file = TomlFile(_path(corpus.root, source.id, source.translation_language), shown)
         excused: dict[tuple[str, str], int] = {}
         passages = {passage.id: passage for passage in source.passages}
-        for at, entry in file.entries("exceptions", "", "passage what reason"):
+        for at, entry in file.entries("exceptions", "passage what reason:both"):
             if entry["passage"] not in passages or entry["what"] not in WHAT:
                 raise EditionError(
                     shown, at, f"this exception is for {entry['what']} of {entry['passage']}; name a passage of this "

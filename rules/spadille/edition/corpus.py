@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from spadille.edition.errors import EditionError
-from spadille.edition.files import TomlFile, read_json
+from spadille.edition.files import TomlFile, read_json, read_text
 from spadille.edition.model import READING_KINDS, Choice, Game, Passage, Reading, Source, Term
+from spadille.edition.shapes import KINDS
 from spadille.edition.source import both, load_source
 
 
@@ -83,7 +85,7 @@ def load(root: Path | str | None = None) -> Corpus:
     corpus = Corpus(root, sources, works=_works(root))
     _refuse_doubles(corpus)
     known = set(corpus.passages)
-    corpus = Corpus(root, corpus.sources, _readings(root, known), _glossary(root, known), corpus.works)
+    corpus = Corpus(root, corpus.sources, _readings(root, known), _glossary(root, known, set(corpus.games)), corpus.works)
     _check_support(corpus)
     return corpus
 
@@ -113,8 +115,8 @@ def _readings(root: Path, known: set[str]) -> dict[str, Reading]:
         return {}
     file = TomlFile(root / "readings.toml", "corpus/readings.toml")
     result: dict[str, Reading] = {}
-    needed = "id kind option passages question choices default why"
-    for at, entry in file.entries("reading", "", needed):
+    needed = "id kind option passages:texts question:both choices:tables default:plain why:both"
+    for at, entry in file.entries("reading", needed):
         def fail(what: str, at: int = at) -> EditionError:
             return EditionError(file.shown, at, what)
 
@@ -127,7 +129,7 @@ def _readings(root: Path, known: set[str]) -> dict[str, Reading]:
                 raise fail(f"the reading {entry['id']} names the unknown passage {passage}; mend the id")
         choices = []
         for choice in entry["choices"]:
-            file.check_keys(choice, "support", "value says", at, f"a choice of {entry['id']}")
+            file.check(choice, "value:plain says:both support:texts?", at, f"a choice of {entry['id']}")
             choices.append(Choice(choice["value"], both(choice["says"]), tuple(choice.get("support", ()))))
         default = None if entry["default"] == "" else entry["default"]
         if default is not None and default not in [choice.value for choice in choices]:
@@ -141,12 +143,12 @@ def _readings(root: Path, known: set[str]) -> dict[str, Reading]:
     return result
 
 
-def _glossary(root: Path, known: set[str]) -> dict[str, Term]:
+def _glossary(root: Path, known: set[str], games: set[str]) -> dict[str, Term]:
     if not (root / "glossary.toml").exists():
         return {}
     file = TomlFile(root / "glossary.toml", "corpus/glossary.toml")
     result: dict[str, Term] = {}
-    for at, entry in file.entries("term", "also", "id en fr games passages definition"):
+    for at, entry in file.entries("term", "id en fr games:texts passages:texts definition:both also:names?"):
         if entry["id"] in result:
             raise EditionError(file.shown, at, f"the term {entry['id']} is there twice; take one out")
         for passage in entry["passages"]:
@@ -154,6 +156,9 @@ def _glossary(root: Path, known: set[str]) -> dict[str, Term]:
                 raise EditionError(
                     file.shown, at, f"the term {entry['id']} names the unknown passage {passage}; mend the id"
                 )
+        for game in entry["games"]:
+            if game not in games:
+                raise EditionError(file.shown, at, f"the term {entry['id']} names the unknown game {game}; mend the id")
         also = entry.get("also", {"en": [], "fr": []})
         result[entry["id"]] = Term(
             entry["id"], entry["en"], entry["fr"], both(entry["definition"]),
@@ -162,15 +167,62 @@ def _glossary(root: Path, known: set[str]) -> dict[str, Term]:
     return result
 
 
+_WORK = {
+    "id": "text", "type": "text", "title": "text", "container-title": "text", "edition": "text", "publisher": "text",
+    "publisher-place": "text", "page": "text", "volume": "text", "number": "text", "language": "text", "URL": "text",
+    "note": "text", "author": "tables", "editor": "tables", "translator": "tables", "issued": "table",
+}  # fmt: skip
+"""What the fields of a CSL-JSON item that are used here hold."""
+
+
 def _works(root: Path) -> dict[str, dict[str, Any]]:
+    """The works cited; every field that a citation uses is held against its kind."""
     if not (root / "bibliography.json").exists():
         return {}
-    return {item["id"]: item for item in read_json(root / "bibliography.json", "corpus/bibliography.json")}
+    shown = "corpus/bibliography.json"
+    items = read_json(root / "bibliography.json", shown)
+    lines = read_text(root / "bibliography.json", shown).split("\n")
+    if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
+        raise EditionError(shown, 1, "the file is no list of works; write a list of CSL-JSON items")
+    result: dict[str, dict[str, Any]] = {}
+    for number, item in enumerate(items, 1):
+        name = item.get("id")
+        at = next((n for n, line in enumerate(lines, 1) if f'"id": {json.dumps(name, ensure_ascii=False)}' in line), 1)
+        of = f"work {number} ({name})" if isinstance(name, str) else f"work {number}"
+
+        def fail(what: str, at: int = at, of: str = of) -> EditionError:
+            return EditionError(shown, at, f"{of} {what}")
+
+        for key in ("id", "type", "title"):
+            if key not in item:
+                raise fail(f"lacks the key '{key}'; add it")
+        for key, kind in _WORK.items():
+            fits, says = KINDS[kind]
+            if key in item and not fits(item[key]):
+                raise fail(f"has a wrong '{key}'; write {says}")
+        for role in ("author", "editor", "translator"):
+            for person in item.get(role, ()):
+                if not KINDS["words"][0](person) or not set(person) & {"family", "literal"}:
+                    raise fail(f"has a name under '{role}' without 'family' or 'literal' in words; mend it")
+        issued = item.get("issued", {"literal": "?"})
+        dated = issued.get("date-parts", [[0]])
+        parts = dated[0] if isinstance(dated, list) and dated and isinstance(dated[0], list) else []
+        if not parts or not all(type(part) is int for part in parts) or not set(issued) & {"date-parts", "literal"}:
+            raise fail("has an 'issued' that is no date; write { \"date-parts\": [[1909]] } or { \"literal\": \"…\" }")
+        if name in result:
+            raise fail("is there twice; take one out")
+        result[name] = item
+    return result
 
 
 def _check_support(corpus: Corpus) -> None:
     """Every witness that is called upon stands among the works cited."""
     for source in corpus.sources.values():
+        if source.csl and source.csl not in corpus.works:
+            raise EditionError(
+                f"corpus/{source.id}/edition.toml", 1,
+                f"'csl' names the unknown work {source.csl}; add it to corpus/bibliography.json",
+            )  # fmt: skip
         for emendation in source.emendations:
             for work in emendation.support:
                 if work not in corpus.works:

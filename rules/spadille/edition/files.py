@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from spadille.edition.errors import EditionError
+from spadille.edition.shapes import misfit
 
 _ARRAY = re.compile(r"^(\w+)\s*=\s*\[\s*(#.*)?$")
 _HEADER = re.compile(r"^\[\[([\w.]+)\]\]")
@@ -27,8 +28,12 @@ class TomlFile:
         self.path = path
         self.shown = shown
         text = read_text(path, shown)
+        if text.startswith("\ufeff"):
+            raise EditionError(shown, 1, "the file begins with a byte-order mark; save it as UTF-8 without one")
         try:
             self.data: dict[str, Any] = tomllib.loads(text)
+        except RecursionError:
+            raise EditionError(shown, 1, "the file nests its brackets too deeply; restore the file") from None
         except tomllib.TOMLDecodeError as error:
             where = re.search(r"at line (\d+)", str(error))
             line = int(where[1]) if where else text.count("\n") + 1
@@ -68,42 +73,30 @@ class TomlFile:
         lines = self._entries.get(name, [])
         return lines[index] if index < len(lines) else self._keys.get(("", name), 1)
 
-    def entries(self, name: str, allowed: str, needed: str) -> list[tuple[int, dict[str, Any]]]:
-        """The entries of array ``name`` with their lines, their keys checked.
-
-        ``allowed`` and ``needed`` are key names, separated by spaces; ``needed`` ones are allowed too.
-        """
+    def entries(self, name: str, shape: str) -> list[tuple[int, dict[str, Any]]]:
+        """The entries of array ``name`` with their lines, each held against ``shape`` (see ``shapes``)."""
         found = self.data.get(name, [])
         if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
-            raise EditionError(self.shown, self.line(name), f"'{name}' must be a list of tables; write it as one")
+            raise EditionError(self.shown, self.line(f"/{name}"), f"'{name}' must be a list of tables; write it as one")
         result = []
         for index, entry in enumerate(found):
             line = self.line(name, index)
-            self.check_keys(entry, allowed, needed, line, f"this entry of '{name}'")
+            self.check(entry, shape, line, f"this entry of '{name}'")
             result.append((line, entry))
         return result
 
-    def table(self, name: str, allowed: str, needed: str) -> dict[str, Any]:
-        """The table ``name``, its keys checked."""
+    def table(self, name: str, shape: str) -> dict[str, Any]:
+        """The table ``name``, held against ``shape``."""
         found = self.data.get(name)
         if not isinstance(found, dict):
-            raise EditionError(self.shown, 1, f"there is no table [{name}]; add it")
-        self.check_keys(found, allowed, needed, self.line(name), f"[{name}]")
+            raise EditionError(self.shown, self.line(f"/{name}"), f"there is no table [{name}]; write it")
+        self.check(found, shape, self.line(f"/{name}"), f"[{name}]")
         return found
 
-    def check_keys(self, entry: dict[str, Any], allowed: str, needed: str, line: int, of: str) -> None:
-        """Refuse an unknown or a missing key of ``entry``, and an empty or ill-typed pair of languages."""
-        known = set(allowed.split()) | set(needed.split())
-        for key, value in entry.items():
-            if key not in known:
-                raise EditionError(
-                    self.shown, line, f"{of} has the unknown key '{key}'; use one of {', '.join(sorted(known))}"
-                )
-            if isinstance(value, dict) and set(value) & {"en", "fr"} and set(value) != {"en", "fr"}:
-                raise EditionError(self.shown, line, f"'{key}' of {of} must have both 'en' and 'fr'; add the other")
-        for key in needed.split():
-            if key not in entry:
-                raise EditionError(self.shown, line, f"{of} lacks the key '{key}'; add it")
+    def check(self, entry: dict[str, Any], shape: str, line: int, of: str) -> None:
+        """Refuse an entry that does not fit ``shape``; ``of`` is what the message calls it."""
+        if wrong := misfit(entry, shape):
+            raise EditionError(self.shown, line, f"{of} {wrong}")
 
 
 def read_text(path: Path, shown: str) -> str:
@@ -114,15 +107,20 @@ def read_text(path: Path, shown: str) -> str:
         raise EditionError(shown, 1, "the file is missing; restore it") from None
     except IsADirectoryError:
         raise EditionError(shown, 1, "this is a folder where a file must be; restore the file") from None
+    except OSError as error:
+        raise EditionError(shown, 1, f"the file cannot be read ({error.strerror}); restore it") from None
     except UnicodeDecodeError as error:
         line = path.read_bytes()[: error.start].count(b"\n") + 1
-        raise EditionError(shown, line, "the file is not UTF-8; save it as UTF-8") from None
+        remedy = "restore the text as supplied, it is never edited" if shown.endswith("/text.txt") else "save it as UTF-8"
+        raise EditionError(shown, line, f"the file is not UTF-8; {remedy}") from None
 
 
 def read_json(path: Path, shown: str) -> Any:
     """The value in the JSON file ``path``."""
     try:
         return json.loads(read_text(path, shown))
+    except RecursionError:
+        raise EditionError(shown, 1, "the file nests its brackets too deeply; restore the file") from None
     except json.JSONDecodeError as error:
         raise EditionError(
             shown, error.lineno, f"the file does not parse as JSON ({error.msg}); mend that line"

@@ -27,6 +27,7 @@ from spadille.edition.find import did_you_mean
 from spadille.edition.model import Both, Passage
 
 SHOWN = "corpus/ledger.toml"
+_SHAPE = "version:int text edition retired? replaced_by:texts? note:both?"
 _HEAD = """\
 # Every rule id ever published, one line each, in the order of the ids.  Kept by `spadille accept`; do not
 # edit by hand: a digest stands for words that somebody has read, with their translation and their proof.
@@ -68,7 +69,7 @@ def load_ledger(root: Path) -> dict[str, Entry]:
         line = file.line(f"/{name}")
         if not isinstance(value, dict):
             raise EditionError(SHOWN, line, f"the entry of {name} is no table; write {{ version, text, edition }}")
-        file.check_keys(value, "retired replaced_by note", "version text edition", line, f"the entry of {name}")
+        file.check(value, _SHAPE, line, f"the entry of {name}")
         version, note = value["version"], value.get("note")
         if type(version) is not int or version < 1:
             raise EditionError(SHOWN, line, f"the version of {name} is “{version}”; it must be 1 or more")
@@ -210,13 +211,19 @@ def _write(root: Path, entries: dict[str, Entry]) -> None:
 
 def write_whole(path: Path, text: str) -> None:
     """Write ``text`` to ``path`` so that a reader finds the old file or the new one, never half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as error:
+        raise EditionError(path, 1, f"the file cannot be written ({error.strerror}); make its folder writable") from None
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
         os.chmod(name, 0o644)
         os.replace(name, path)
+    except OSError as error:
+        os.unlink(name)
+        raise EditionError(path, 1, f"the file cannot be written ({error.strerror}); see what stands there") from None
     except BaseException:
         os.unlink(name)
         raise
@@ -240,8 +247,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             done = accept_new(corpus) if options.new else accept(corpus, options.ids)
     except EditionError as error:
-        print(error, file=sys.stderr)
-        return 1
+        print(f"spadille: {error}", file=sys.stderr)
+        return 2
     print("\n".join(done) or "the ledger knows every id already")
     return 0
 

@@ -78,7 +78,7 @@ def load_retired(root: Path) -> dict[tuple[str, str], Retired]:
     }
     if not (root / "retired.toml").exists():
         return found
-    for line, entry in TomlFile(root / "retired.toml", SHOWN).entries("retired", "", "kind id release replaced_by"):
+    for line, entry in TomlFile(root / "retired.toml", SHOWN).entries("retired", "kind id release replaced_by:texts"):
         kind, name = entry["kind"], entry["id"]
         if kind not in KINDS[1:]:
             raise EditionError(SHOWN, line, f"'kind' is “{kind}”; it must be one of {', '.join(KINDS[1:])}")

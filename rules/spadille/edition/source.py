@@ -32,6 +32,13 @@ ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*")
 """A rule id: lower case, ASCII, dots between its parts and hyphens inside a word."""
 
 _DESCRIPTION = "title author editor translator place publisher year pages first_page csl scan"
+_OPTIONAL = "author? editor? translator? place? publisher? year? pages? first_page? csl? scan? certainty:words?"
+_PLACE = "line:int quote nth:int?"
+_EMENDATION = "line:int sic corr:any-text cause cert nth:int? plays:bool? reason:both? support:texts?"
+_LACUNA = "line:int kind what:both nth:int? before? after? readings:texts?"
+_TABLE = "from:table to:table passage caption:both cause cert reason:both head:head rows:rows"
+_GAME = "id module name:both kind:both players:both pack:both aim:both direction:both?"
+_PASSAGE = "id kind line:int begins title:both nth:int? heading:bool? footnote_to:table?"
 _TOP = {"emendations", "regular", "pages", "lacunae", "source", "game", "table", "passage"}
 
 
@@ -76,7 +83,7 @@ class _Reader:
 
     def source(self) -> Source:
         described = self.file.table(
-            "source", f"certainty {_DESCRIPTION}", "id sha256 language title supplied compared rights summary"
+            "source", f"{_OPTIONAL} id sha256 language title supplied:both compared:both rights:both summary:both"
         )
         at = self.file.line("/source")
         found = hashlib.sha256((self.folder / "text.txt").read_bytes()).hexdigest()
@@ -101,7 +108,7 @@ class _Reader:
             text=self.text,
             **{key: str(described.get(key, "")) for key in _DESCRIPTION.split()},
             **{key: both(described[key]) for key in ("supplied", "compared", "rights", "summary")},
-            certainty={str(k): str(v) for k, v in described.get("certainty", {}).items()},
+            certainty=dict(described.get("certainty", {})),
             emendations=tuple(emendations),
             regular=tuple(regular),
             page_breaks=tuple(pages),
@@ -114,7 +121,7 @@ class _Reader:
 
     def emendations(self) -> list[Emendation]:
         result = []
-        for at, entry in self.file.entries("emendations", "nth plays reason support", "line sic corr cause cert"):
+        for at, entry in self.file.entries("emendations", _EMENDATION):
             start = self.place(entry, entry["sic"], at)
             emendation = Emendation(
                 start=start,
@@ -141,12 +148,12 @@ class _Reader:
     def regular(self) -> list[Regular]:
         return [
             Regular(entry["sic"], entry["corr"], entry["times"], both(entry["reason"]))
-            for _, entry in self.file.entries("regular", "", "sic corr times reason")
+            for _, entry in self.file.entries("regular", "sic:any-text corr:any-text times:int reason:both")
         ]
 
     def pages(self) -> list[PageBreak]:
         result = []
-        for at, entry in self.file.entries("pages", "nth mark before", "n line join"):
+        for at, entry in self.file.entries("pages", "n line:int join nth:int? mark? before?"):
             join = self.one_of(entry["join"], ("word", "space", "paragraph"), "join", at)
             if ("mark" in entry) == ("before" in entry):
                 raise self.fail(at, "a page break has either a 'mark' or the words 'before' which it falls; give one")
@@ -165,7 +172,9 @@ class _Reader:
 
     def tables(self) -> list[ReadTable]:
         result = []
-        for at, entry in self.file.entries("table", "", "from to passage caption cause cert reason head rows"):
+        for at, entry in self.file.entries("table", _TABLE):
+            for end_of in ("from", "to"):
+                self.file.check(entry[end_of], _PLACE, at, f"'{end_of}' of this table")
             start = self.place(entry["from"], entry["from"]["quote"], at)
             end = self.place(entry["to"], entry["to"]["quote"], at) + len(entry["to"]["quote"])
             if end <= start:
@@ -193,7 +202,7 @@ class _Reader:
 
     def lacunae(self) -> list[Lacuna]:
         result = []
-        for at, entry in self.file.entries("lacunae", "nth before after readings", "line kind what"):
+        for at, entry in self.file.entries("lacunae", _LACUNA):
             if ("before" in entry) == ("after" in entry):
                 raise self.fail(at, "a lacuna stands either 'before' or 'after' some words; give one of the two")
             place = self.place(entry, entry.get("before") or entry["after"], at) + len(entry.get("after", ""))
@@ -214,7 +223,7 @@ class _Reader:
                 aim=both(entry["aim"]),
                 direction=both(entry["direction"]) if "direction" in entry else None,
             )
-            for _, entry in self.file.entries("game", "direction", "id module name kind players pack aim")
+            for _, entry in self.file.entries("game", _GAME)
         ]
 
     def ordered(self, acts: list[Any]) -> list[Any]:
@@ -231,11 +240,11 @@ class _Reader:
     def line_of(self, act: Any) -> int:
         """The line of the edition file for an act, found by its place in the text."""
         name = {Emendation: "emendations", PageBreak: "pages", ReadTable: "table"}[type(act)]
-        for at, entry in self.file.entries(name, " ".join(_ANY), ""):
+        for index, entry in enumerate(self.file.data[name]):
             if entry.get("line", entry.get("from", {}).get("line")) == act.line and (
                 not isinstance(act, Emendation) or entry["sic"] == act.sic
             ):
-                return at
+                return self.file.line(name, index)
         return 1
 
     def segments(self, acts: list[Any], lacunae: list[Lacuna], regular: list[Regular]) -> list[Segment]:
@@ -294,7 +303,7 @@ class _Reader:
         return Segment("table", act.start, printed, act.plain("en"), act)
 
     def passages(self, source: Source, segments: list[Segment]) -> list[Passage]:
-        entries = self.file.entries("passage", "nth heading footnote_to", "id kind line begins title")
+        entries = self.file.entries("passage", _PASSAGE)
         if not entries:
             raise self.fail(1, f"{self.file.shown} has no [[passage]]; cut the text into passages")
         starts: list[int] = []
@@ -355,6 +364,8 @@ class _Reader:
         inside = [page.n for page in source.page_breaks if start < page.end <= last]
         pages = ((before[-1] if before else source.first_page), *inside)
         footnote = entry.get("footnote_to")
+        if footnote is not None:
+            self.file.check(footnote, _PLACE, at, f"'footnote_to' of {entry['id']}")
         joined = any(page.join != "paragraph" and page.end == start for page in source.page_breaks)
         return Passage(
             id=entry["id"],
@@ -377,7 +388,7 @@ class _Reader:
         language = "fr" if source.language == "en" else "en"
         shown = f"{self.shown}/translation.{language}.toml"
         file = TomlFile(self.folder / f"translation.{language}.toml", shown)
-        file.check_keys(file.data, "exceptions", "by note passages", 1, "the file")
+        file.check(file.data, "by:both note:both passages:table exceptions:tables?", 1, "the file")
         words = file.data["passages"]
         known = {passage.id for passage in source.passages}
         for name, value in words.items():
@@ -407,5 +418,3 @@ class _Reader:
             translation_note=both(file.data["note"]),
         )
 
-
-_ANY = "line sic corr cause cert nth plays reason support mark before n join from to passage caption head rows".split()

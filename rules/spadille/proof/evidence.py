@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Collection, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,7 @@ def read(project: Project) -> Evidence | None:
         return None
     try:
         kept = json.loads(project.evidence.read_bytes())
-    except ValueError:
+    except (ValueError, OSError):
         return None
     valid = isinstance(kept, dict) and kept.get("format") == FORMAT and kept.get("spadille") == __version__
     return kept if valid and kept.get("fingerprint") == project.fingerprint() else None
@@ -58,7 +59,9 @@ def fresh(project: Project, only: Collection[str] | None = None, modules: Collec
     """
     evidence = ask(project, __name__, {"only": only and sorted(only), "modules": sorted(modules)})
     if only is None and project.evidence and not evidence["problems"]:
-        write_whole(project.evidence, dumps(evidence))
+        # What cannot be kept, as where the checkout is read-only, is found anew the next time.
+        with suppress(EditionError):
+            write_whole(project.evidence, dumps(evidence))
     return evidence
 
 

@@ -23,8 +23,16 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--no-serve", action="store_true", help="build only")
     parser.add_argument("--jobs", "-j", default="1", help="as of sphinx-build (default %(default)s)")
     asked = parser.parse_args(words)
+    if not 1 <= asked.port <= 65435:
+        parser.error(f"--port is a number from 1 to 65435, not {asked.port}")
+    if not (asked.jobs == "auto" or (asked.jobs.isdigit() and int(asked.jobs))):
+        parser.error(f"--jobs is a number, or auto, not {asked.jobs}")
     root = _checkout()
     load(root / "corpus")
+    try:
+        asked.out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NotThere(f"the site cannot be built in {asked.out} ({error.strerror}); name a folder with --out") from None
     status = build(root, asked.out, asked.jobs)
     if status == 0 and not asked.no_serve:
         serve(asked.out, asked.port)
@@ -33,12 +41,9 @@ def main(words: Sequence[str]) -> int:
 
 def build(root: Path, out: Path, jobs: str = "1") -> int:
     """Build the site of the checkout ``root`` into ``out``, strictly; the result is Sphinx's exit status."""
-    try:
-        from sphinx.cmd.build import main as sphinx
-    except ModuleNotFoundError:
-        raise NotThere(
-            "Sphinx is not installed; install the package with its extra: pip install 'spadille[site]'"
-        ) from None
+    from sphinx.cmd.build import main as sphinx
+
+    print("Building the site; the first time takes about a minute.", flush=True)
     doctrees = out.parent / "doctrees"
     return sphinx(["-q", "-W", "--keep-going", "-n", "-j", jobs, "-d", str(doctrees), str(root), str(out)])
 
