@@ -50,7 +50,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from spadille.table.cards import SUIT_NAMES, Card, card, cards, pack, sorted_hand
 from spadille.table.chance import Chance
-from spadille.table.options import check_choices
+from spadille.table.options import check_choices, check_kind
 from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
 from spadille.table.seats import Seats
 from spadille.table.tricks import Strength, Trick, following, ladder
@@ -484,6 +484,7 @@ class Hand(Referee):
         super().__init__(chance)
         _check_seat(dealer)
         self.dealer = dealer
+        check_kind(options, Options)
         self.options = options
         self.order = _ROUND[SEATS.eldest(dealer)]
         """The seats in the order in which they speak and lead: from the dealer's right."""
@@ -1313,6 +1314,7 @@ class Match(Referee):
             raise Illegal("say Options(target=…): the number is lost from this copy", "quarante-de-roi.target")
         if len(players) != len(SEATS):
             raise Illegal(f"four play, two against two, not {len(players)}", "quarante-de-roi.match")
+        check_kind(options, Options)
         self.options = options
         self.players = tuple(players)
         self.seated: dict[str, str] = {}

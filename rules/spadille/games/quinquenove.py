@@ -40,7 +40,7 @@ from typing import Any, Literal, NamedTuple
 
 from spadille.table.chance import Chance
 from spadille.table.dice import THROWS, Throw, is_throw, throw
-from spadille.table.options import check_choices
+from spadille.table.options import check_choices, check_kind
 from spadille.table.purses import Purses
 from spadille.table.referee import TABLE, Event, Illegal, Referee
 from spadille.table.seats import Seats
@@ -336,6 +336,7 @@ class Coup(Referee):
         options: Options = DEFAULT,
         seed: int | str | None = None,
     ) -> None:
+        check_kind(options, Options)
         super().__init__(None if seed is None else Chance(seed))
         self.purses = purses if isinstance(purses, Purses) else open_purses(purses)
         self.seats = seats_of(self.purses, options)
@@ -795,6 +796,7 @@ class Session(Referee):
         options: Options = DEFAULT,
         seed: int | str | None = None,
     ) -> None:
+        check_kind(options, Options)
         super().__init__(None if seed is None else Chance(seed))
         self.purses = open_purses(purses)
         self.seats = seats_of(self.purses, options)

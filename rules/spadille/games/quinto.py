@@ -54,7 +54,7 @@ from spadille.table.cards import (
     sorted_hand,
 )
 from spadille.table.chance import Chance
-from spadille.table.options import check_choices
+from spadille.table.options import check_choices, check_kind
 from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
 from spadille.table.seats import Seats
 from spadille.table.tricks import Strength, Trick, following, ladder
@@ -556,6 +556,7 @@ class Sheet:
     """
 
     def __init__(self, scores: Mapping[str, int] | None = None, options: Options = DEFAULT) -> None:
+        check_kind(options, Options)
         self.options = options
         self.scores = {one: (scores or {}).get(one, 0) for one in SIDES}
         self.ledger: list[Entry] = []
@@ -733,6 +734,7 @@ class Hand(Referee):
         _check_seat(dealer)
         self.dealer = dealer
         self.eldest = SEATS.eldest(dealer)
+        check_kind(options, Options)
         self.options = options
         self.sheet = Sheet(scores, options)
         self.ledger = self.sheet.ledger
@@ -1388,6 +1390,7 @@ class Rubber(Referee):
         super().__init__(None if seed is None else Chance(seed))
         if len(set(players)) != len(SEATS):
             raise ValueError(f"four players with four names play Quinto, not {players!r}")
+        check_kind(options, Options)
         self.options = options
         self.players = players
         self.seated: dict[str, str] = {}

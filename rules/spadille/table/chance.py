@@ -16,11 +16,18 @@ T = TypeVar("T")
 class Chance:
     """A source of chance that a seed fixes.
 
+    :raises ValueError: where the seed is neither a whole number nor a word.
+
     >>> Chance(7).shuffled("ABCDE") == Chance(7).shuffled("ABCDE")
     True
+    >>> Chance(1.5)
+    Traceback (most recent call last):
+    ValueError: a seed is a whole number or a word, not 1.5
     """
 
     def __init__(self, seed: int | str) -> None:
+        if type(seed) not in (int, str):
+            raise ValueError(f"a seed is a whole number or a word, not {seed!r:.80}")
         self._random = Random(seed).random
 
     def below(self, stop: int) -> int:

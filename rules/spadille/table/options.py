@@ -34,3 +34,17 @@ def check_choices(options: Any) -> None:
         value = getattr(options, name)
         if not any(type(value) is type(choice) and value == choice for choice in choices):
             raise ValueError(f"the option '{name}' is {' or '.join(map(repr, choices))}, not {value!r}")
+
+
+def check_kind(options: Any, kind: type) -> None:
+    """Refuse options that are another game's, or none at all.
+
+    :raises ValueError: naming the class that is wanted.
+
+    >>> check_kind(None, dict)
+    Traceback (most recent call last):
+    ValueError: the options of this game are builtins.dict(…), not None
+    >>> check_kind({}, dict)
+    """
+    if not isinstance(options, kind):
+        raise ValueError(f"the options of this game are {kind.__module__}.{kind.__name__}(…), not {options!r:.80}")

@@ -9,6 +9,7 @@ from spadille.games.cinq_cents.dealing import OTHER, PACK, SEATS, check_seat, dr
 from spadille.games.cinq_cents.forms import DEFAULT, Form, Options
 from spadille.games.cinq_cents.hand import EXAMPLE, Hand, masked
 from spadille.table.chance import Chance
+from spadille.table.options import check_kind
 from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
 
 EXTENSION = 100
@@ -108,7 +109,8 @@ class Game(Referee):
         chance: Chance | None = None,
     ) -> None:
         super().__init__(chance)
-        self.options = options or self.usual
+        self.options = self.usual if options is None else options
+        check_kind(self.options, Form)
         self.target = self.options.target
         self.scores = {seat: (scores or {}).get(seat, 0) for seat in SEATS}
         """What the players brought to the deal that is being played."""

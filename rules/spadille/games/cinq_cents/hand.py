@@ -11,6 +11,7 @@ from spadille.games.cinq_cents.combinations import SEVEN_OF_TRUMPS, Meld, exclud
 from spadille.games.cinq_cents.play import SEVEN, count, order_of, playable
 from spadille.table.cards import Card, card, cards, sorted_hand
 from spadille.table.chance import Chance
+from spadille.table.options import check_kind
 from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
 from spadille.table.tricks import Trick
 
@@ -86,7 +87,8 @@ class Hand(Referee):
     ) -> None:
         super().__init__(chance)
         check_seat(dealer)
-        self.options = options = options or self.usual
+        self.options = options = self.usual if options is None else options
+        check_kind(self.options, Form)
         self.dealer = dealer
         self.scores = {seat: (scores or {}).get(seat, 0) for seat in SEATS}
         """What each player has marked, with what he brought from earlier deals."""

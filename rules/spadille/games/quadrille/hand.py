@@ -14,6 +14,7 @@ from spadille.games.quadrille.play import Moment, cheville, is_forced, is_impass
 from spadille.games.quadrille.ranks import PACK, order, suit_of
 from spadille.table.cards import SUITS, Card, cards, sorted_hand
 from spadille.table.chance import Chance
+from spadille.table.options import check_kind
 from spadille.table.purses import Purses
 from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
 from spadille.table.seats import Seats
@@ -119,6 +120,7 @@ class Hand(Referee):
         if dealer not in self.seats:
             raise self.no_seat(dealer)
         self.options = self.defaults if options is None else options
+        check_kind(self.options, type(self.defaults))
         self.dealer = dealer
         self.order = self.seats.round(self.seats.eldest(dealer))
         self.purses = Purses(dict.fromkeys(self.seats, 0), POOL, credit=True) if purses is None else purses

@@ -9,6 +9,7 @@ from spadille.games.quadrille.hand import Hand
 from spadille.games.quadrille.options import Options
 from spadille.games.quadrille.payments import POOL
 from spadille.table.chance import Chance
+from spadille.table.options import check_kind
 from spadille.table.purses import Purses
 from spadille.table.referee import TABLE, Event, Illegal, Referee
 
@@ -117,6 +118,7 @@ class Party(Referee):
                 raise ValueError(f"'{name}' is a whole number, {least} or more, not {value!r}")
         self.seats = self.kind.form.seats
         self.options = self.kind.defaults if options is None else options
+        check_kind(self.options, type(self.kind.defaults))
         self.tours = tours
         self.double_tours = double_tours
         self.purses = Purses(dict.fromkeys(self.seats, prise), POOL, credit=True)

@@ -13,6 +13,7 @@ from spadille.games.quinze.players import check_names
 from spadille.games.quinze.stakes import Share
 from spadille.table.cards import Card
 from spadille.table.chance import Chance
+from spadille.table.options import check_kind
 from spadille.table.purses import Purses
 from spadille.table.referee import TABLE, Event, Illegal, Referee
 from spadille.table.seats import Seats
@@ -43,6 +44,7 @@ class Dealing(Referee):
         if dealer not in self.seats:
             raise Illegal(f"nobody called {dealer!r} is in the game; the players are {', '.join(self.seats)}", KIND)
         self.dealer = dealer
+        check_kind(options, Options)
         self.options = options
         self.stock = Stock("black") if stock is None else stock
         self.antes = {} if antes is None else antes

@@ -12,6 +12,7 @@ from spadille.games.quinze.packs import Stock
 from spadille.games.quinze.players import LOTS, check_names, first_dealer, is_lot, round_table
 from spadille.table.cards import SPADES, Card, card
 from spadille.table.chance import Chance
+from spadille.table.options import check_kind
 from spadille.table.purses import Purses
 from spadille.table.referee import TABLE, Event, Illegal, Referee
 from spadille.table.seats import Seats
@@ -55,6 +56,7 @@ class Session(Referee):
     ) -> None:
         super().__init__(None if seed is None else Chance(seed))
         self.names = check_names(purses)
+        check_kind(options, Options)
         self.options = options
         self.purses = Purses({purse_of(name): purses[name] for name in self.names}, *self.names, PASSE, STAKES)
         """The cave of each player, under his name, and what he has besides; the passe and the stakes."""
