@@ -279,6 +279,7 @@ def _as_json(corpus: Corpus, passage: Passage, states: dict[str, dict[str, Any]]
             {"line": e.line, "stands": e.sic, "read": e.corr, "cause": e.cause, "certainty": e.cert}
             for e in passage.emendations
         ],
+        "gaps": [{"kind": lacuna.kind, "what": vars(lacuna.what)} for lacuna in passage.lacunae],
         "readings": [reading.id for reading in corpus.readings.values() if passage.id in reading.passages],
         **({"verification": states[passage.id]} if passage.id in states else {}),
     }
@@ -303,6 +304,8 @@ def _as_text(corpus: Corpus, passage: Passage, states: dict[str, dict[str, Any]]
         for act in passage.emendations:
             reason = f": {act.reason.en}" if act.reason else ""
             parts.append(_wrapped(f"line {act.line}: “{act.sic}” is read “{act.corr}” ({act.cause}, {act.cert}){reason}"))
+    for lacuna in passage.lacunae:
+        parts += ["", {"lost": "Lost here:", "silent": "Not said:"}[lacuna.kind], _wrapped(lacuna.what.en)]
     for reading in corpus.readings.values():
         if passage.id in reading.passages:
             parts += ["", f"Disputed: {reading.id}", _wrapped(reading.question.en)]

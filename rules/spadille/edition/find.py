@@ -53,7 +53,8 @@ def search(corpus: Corpus, words: str) -> list[Passage]:
     found: list[tuple[int, int, Passage]] = []
     for place, passage in enumerate(corpus.passages.values()):
         named = folded(f"{passage.id} {passage.title.en} {passage.title.fr}")
-        text = folded(f"{passage.read} {passage.translation} {passage.printed}")
+        gaps = " ".join(f"{lacuna.what.en} {lacuna.what.fr}" for lacuna in passage.lacunae)
+        text = folded(f"{passage.read} {passage.translation} {passage.printed} {gaps}")
         weight = 0
         for word in wanted:
             weight += 5 * (f" {word}" in f" {named.replace('.', ' ').replace('-', ' ')}" or word in passage.id)
