@@ -38,6 +38,7 @@ html_title = "Spadille"
 html_copy_source = False
 html_show_sourcelink = False
 html_show_copyright = False
+html_additional_pages = {"404": "404.html"}
 
 
 def setup(app: Any) -> None:

@@ -44,6 +44,12 @@ def _found(page: Any, address: str, query: str) -> list[str]:
         ("Ircs", "quarante-de-roi.clique.challenge"),
         ("matadores", "quadrille.matadores"),
         ("eire", "quarante-de-roi.target"),
+        ("quinto/joker", "quinto/joker"),
+        ("basta", "basta"),
+        ("cliques", "clique"),
+        ("what does a quint in diamonds score", "quinto.quint.scale"),
+        ("combien vaut un quint de carreau", "quinto.quint.scale"),
+        ("quarante wins trick", "quarante-de-roi.play.ruff"),
     ],
 )
 def test_words_are_found(page: Any, address: str, query: str, wanted: str) -> None:
@@ -54,6 +60,64 @@ def test_words_are_found(page: Any, address: str, query: str, wanted: str) -> No
 def test_words_that_stand_nowhere_find_nothing(page: Any, address: str, query: str) -> None:
     assert _found(page, address, query) == []
     assert query in page.inner_text(".sp-result-count")
+
+
+def test_a_ligature_is_found_by_its_letters(page: Any, address: str) -> None:
+    found = _found(page, address, "cœur")
+    assert found and found == _found(page, address, "coeur")
+
+
+def test_it_is_said_when_not_all_words_were_found(page: Any, address: str) -> None:
+    _found(page, address, "quint diamonds score")
+    assert "with some of them" in page.inner_text(".sp-result-count")
+    _found(page, address, "what is a quint in diamonds")
+    assert "for “quint diamonds”" in page.inner_text(".sp-result-count")
+
+
+def test_what_is_near_is_offered_where_nothing_is_found(page: Any, address: str) -> None:
+    assert _found(page, address, "qadrile") == []
+    assert "Quadrille" in page.locator(".sp-result-count a").all_inner_texts()
+    page.locator(".sp-result-count a", has_text="Quadrille").first.click()
+    page.wait_for_url("**/games/quadrille.html")
+
+
+@pytest.mark.parametrize("query", ["", "%20%20"])
+def test_without_words_some_are_asked_for(page: Any, address: str, query: str) -> None:
+    assert _found(page, address, query) == []
+    assert page.inner_text(".sp-result-count") == "Type some words."
+    assert page.inner_text("#search-results") == ""
+
+
+def test_an_excerpt_shows_the_text_and_only_the_hidden_words_that_matched(page: Any, address: str) -> None:
+    _found(page, address, "êire")
+    told = page.locator(".sp-excerpt").first.inner_text()
+    assert told.startswith("points : ce nombre") and told.endswith("as printed, or in its terms: êire")
+
+
+def test_a_point_and_a_term_lead_to_their_places(page: Any, address: str) -> None:
+    _found(page, address, "quinto/joker")
+    assert "/readings.html?mark=" in page.locator(".sp-result-head a").first.get_attribute("href")
+    assert page.locator(".sp-result-head a").first.get_attribute("href").endswith("#quinto/joker")
+    _found(page, address, "basta")
+    assert page.locator(".sp-result-head a").first.get_attribute("href").endswith("#basta")
+
+
+def test_a_link_far_down_a_page_is_followed_at_once(page: Any, address: str) -> None:
+    page.goto(address + "readings.html")
+    assert page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
+    page.locator(".sp-contents a").last.click()
+    assert page.evaluate("scrollY") > 5000
+
+
+def test_where_there_is_no_page_a_way_leads_home_from_any_depth(browser: Any, real_site: Path, address: str) -> None:
+    opened = browser.new_page()
+    text = (real_site / "404.html").read_text("utf-8")
+    opened.route("**/rules/nothing.html", lambda route: route.fulfill(status=404, content_type="text/html", body=text))
+    opened.goto(address + "rules/nothing.html")
+    assert opened.evaluate("getComputedStyle(document.querySelector('.sp-bar')).display") == "flex"
+    opened.click("main a")
+    opened.wait_for_url(address + "index.html")
+    opened.close()
 
 
 def test_the_box_works_by_keyboard_and_leads_to_the_marked_words(page: Any, address: str) -> None:

@@ -1,4 +1,5 @@
-"""The search: one record for each passage and language, in an index for each language, made by Pagefind.
+"""The search: one record for each passage, disputed point and term in each language, in an index for each
+language, made by Pagefind.
 
 Pagefind's own way is to index pages, each in one language; here a page holds two, and the form a scan gives
 and the form that is read must both be found.  Its Python interface waits a tenth of a second for each
@@ -10,6 +11,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -19,7 +21,7 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.util import logging
 
-from spadille.edition.model import Language, Passage
+from spadille.edition.model import Language, Passage, Reading, Term
 from spadille.site.book import Book, book_of
 from spadille.site.steady import put_in_order
 from spadille.site.words import LANGUAGES, say
@@ -27,6 +29,7 @@ from spadille.site.words import LANGUAGES, say
 logger = logging.getLogger(__name__)
 
 _NEEDED = ("pagefind.js", "pagefind-entry.json")
+
 
 class Service:
     """A running Pagefind."""
@@ -75,38 +78,80 @@ class Service:
 
 def records(book: Book, language: Language) -> list[dict[str, Any]]:
     """The records of one language: the sources' own words where they are in it, else their translations."""
-    return [_record(book, passage, language) for passage in book.passages.values()]
+    return [
+        *(_passage(book, passage, language) for passage in book.passages.values()),
+        *(_point(book, reading, language) for reading in book.corpus.readings.values()),
+        *(_term(term, language) for term in book.corpus.glossary.values()),
+    ]
 
 
-def _record(book: Book, passage: Passage, language: Language) -> dict[str, Any]:
+_MISSING = {"en": {"lost": "Lost:", "silent": "Not said:"}, "fr": {"lost": "Perdu\u00a0:", "silent": "Non dit\u00a0:"}}
+
+
+def _passage(book: Book, passage: Passage, language: Language) -> dict[str, Any]:
     source = book.corpus.sources[passage.source]
     own = language == source.language
     words = " ".join((passage.read if own else passage.translation).split())
-    title = passage.title[language]
-    also = [passage.id, passage.id.replace(".", " ").replace("-", " "), book.corpus.games[passage.game].name[language]]
+    # Who looks for what a book does not say must be led to where it does not say it.
+    for lacuna in passage.lacunae:
+        words += f" [{_MISSING[language][lacuna.kind]} {lacuna.what[language]}]"
+    also: list[str] = []
     for term in book.terms_of.get(passage.id, ()):
         also += [getattr(term, language), *term.also.get(language, ())]
     if own:
         also += [emendation.sic for emendation in passage.emendations] + [" ".join(passage.printed.split())]
-    also += [plain for word in words.split() if (plain := _without_ligatures(word)) != word]
+    url = f"rules/{passage.id}.html" + ("" if own else f"#{passage.id}.{language}")
+    where = book.corpus.games[passage.game].name[language]
+    return _record(url, passage.kind, passage.id, passage.title[language], words, where, also, language)
+
+
+def _point(book: Book, reading: Reading, language: Language) -> dict[str, Any]:
+    """A disputed point: its question, the ways to answer it, and why the one is taken."""
+    words = " ".join([*(choice.says[language] for choice in reading.choices), reading.why[language]])
+    where = f"{book.corpus.games[reading.game].name[language]}, {_KIND[language]['point']}"
+    also = [reading.option, *(str(choice.value) for choice in reading.choices)]
+    url = f"readings.html#{reading.id}"
+    return _record(url, "point", reading.id, reading.question[language], words, where, also, language)
+
+
+def _term(term: Term, language: Language) -> dict[str, Any]:
+    """A term of the glossary: the word and its definition."""
+    where = _KIND[language]["term"]
+    also = list(term.also.get(language, ()))
+    url, title = f"glossary.html#{term.id}", getattr(term, language)
+    return _record(url, "term", term.id, title, term.definition[language], where, also, language)
+
+
+_KIND = {"en": {"point": "disputed point", "term": "Glossary"}, "fr": {"point": "point disputé", "term": "Glossaire"}}
+
+
+def _record(
+    url: str, kind: str, name: str, title: str, words: str, where: str, also: list[str], language: str
+) -> dict[str, Any]:
+    found = [name, re.sub(r"[./-]", " ", name), where, *also]
+    found += [plain for word in f"{title} {words}".split() if (plain := _without_ligatures(word)) != word]
     return {
-        "url": f"rules/{passage.id}.html" + ("" if own else f"#{passage.id}.{language}"),
-        "content": f"{title}. {words} {_SEPARATOR} {' '.join(also)}",
+        "url": url,
+        "content": f"{title}. {words} {_SEPARATOR} {' '.join(found)}",
         "language": language,
-        "meta": {
-            "title": title,
-            "id": passage.id,
-            "game": book.corpus.games[passage.game].name[language],
-            "kind": passage.kind,
-            "text": words,
-        },
-        "filters": {
-            "game": [passage.game],
-            "kind": [passage.kind],
-            "source": [passage.source],
-            "language": [language],
-        },
+        "meta": {"title": title, "id": name, "where": where, "kind": kind, "text": words},
+        "filters": {"kind": [kind], "language": [language]},
     }
+
+
+def names(book: Book) -> list[dict[str, str]]:
+    """What is offered where nothing is found: the titles, the terms and the games, each with its page."""
+    found: dict[str, str] = {}
+    for game in book.corpus.games.values():
+        for language in LANGUAGES:
+            found.setdefault(game.name[language], f"games/{game.id}.html")  # type: ignore[index]
+    for term in book.corpus.glossary.values():
+        for word in (term.en, term.fr, *(word for words in term.also.values() for word in words)):
+            found.setdefault(word, f"glossary.html#{term.id}")
+    for passage in book.passages.values():
+        for language in LANGUAGES:
+            found.setdefault(passage.title[language], f"rules/{passage.id}.html")  # type: ignore[index]
+    return [{"words": words, "url": url} for words, url in found.items()]
 
 
 def _without_ligatures(word: str) -> str:
@@ -126,7 +171,9 @@ def write(app: Sphinx, error: Exception | None) -> None:
         return
     book = book_of(app)
     made = {language: records(book, language) for language in LANGUAGES}  # type: ignore[arg-type]
-    digest = hashlib.sha256(json.dumps(made, sort_keys=True).encode() + Path(__file__).read_bytes()).hexdigest()
+    nearest = names(book)
+    said = json.dumps([made, nearest], sort_keys=True).encode()
+    digest = hashlib.sha256(said + Path(__file__).read_bytes()).hexdigest()
     stamp = Path(app.doctreedir) / "search-digest"
     folder = Path(app.outdir) / "pagefind"
     if folder.is_dir() and stamp.is_file() and stamp.read_text("ascii") == digest:
@@ -142,6 +189,7 @@ def write(app: Sphinx, error: Exception | None) -> None:
             failed, type="spadille", subtype="search",
         )  # fmt: skip
         return
+    (folder / "names.json").write_text(json.dumps(nearest, ensure_ascii=False, separators=(",", ":")), "utf-8")
     stamp.write_text(digest, "ascii")
 
 
@@ -167,10 +215,14 @@ def add_box(app: Sphinx) -> None:
     """Give every page the script of the box, and the words it says."""
     said = {
         "results": say("Results"),
-        "one": say("1 passage"),
-        "found": say("{n} passages"),
-        "first": say("The first {n} passages"),
+        "one": say("1 result"),
+        "found": say("{n} results"),
+        "first": say("The first {n} results"),
+        "without": say("for “{query}”"),
+        "fewer": say("No passage has all these words; with some of them, the nearest first:"),
         "nothing": say("Nothing was found for “{query}”."),
+        "near": say("Near to it: "),
+        "empty": say("Type some words."),
         "all": say("All results"),
         "searching": say("Searching…"),
         "elsewhere": say("as printed, or in its terms:"),

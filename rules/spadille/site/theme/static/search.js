@@ -3,16 +3,26 @@
 "use strict";
 
 (function () {
-  const root = new URL(document.documentElement.dataset.content_root || "./", location.href);
+  const root = new URL(document.documentElement.dataset.content_root || "./", document.baseURI);
   const words = JSON.parse(document.getElementById("sp-search-words").textContent);
   const LANGUAGES = ["en", "fr"];
   const IN_BOX = 8;
   const ON_PAGE = 60;
+  /* Words that say nothing of what is looked for, left out where nothing has all the words of a question. */
+  const STOP = new Set((
+    "a about an and any are as at be been but by can could did do does for from had has have he her his how i if in " +
+    "into is it its may me must my of on one or shall should so than that the their them then there these they this " +
+    "those to up was we were what when where which who whom whose why will with would you your " +
+    "ai ait alors as au aux avec c ce cela ces cet cette ceux combien comment d dans de des doit donc du elle elles en est " +
+    "et eu faut fait il ils j je l la le les leur lui m mais me mes n ne nous on ont ou par pas peut peuvent pour " +
+    "pourquoi qu quand que quel quelle quelles quels qui quoi s sa se ses si son sont sur t te un une va vaut y"
+  ).split(" "));
 
   /* ---- Words ---- */
 
   const fold = (text) =>
     text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae");
+  const one = (text) => fold(text).replace(/s$/, "");
   const pieces = (text) => text.split(/([^\p{L}\p{N}\p{M}]+)/u);
   const isWord = (piece) => /[\p{L}\p{N}]/u.test(piece);
   const said = (template, parts) => template.replace(/\{(\w+)\}/g, (_, name) => parts[name]);
@@ -82,8 +92,10 @@
   }
 
   /* What is found in both languages, one entry for each passage, the best first. */
-  async function find(query, limit) {
-    const answers = await Promise.all((await indexes()).map((index) => index.search(query)));
+  async function findAll(query, limit) {
+    // Pagefind folds accents by itself, but knows neither œ nor the slash in the id of a disputed point.
+    const told = query.replace(/œ/gi, "oe").replace(/æ/gi, "ae").replace(/\//g, " ");
+    const answers = await Promise.all((await indexes()).map((index) => index.search(told)));
     const hits = [];
     for (const [at, answer] of answers.entries()) {
       const best = answer.results.length ? answer.results[0].score || 1 : 1;
@@ -99,20 +111,91 @@
       const { meta, url, content, locations } = data[at];
       const matched = matches(content, locations, asked);
       if (!matched.words.size || matched.missed) continue;
-      // A passage named so comes first, then one with the words in its title.
+      // What is named so comes first, then a term, then a passage with the words in its title.
       const title = new Set(pieces(fold(meta.title)));
       let score = hit.score;
       if (asked.every((word) => title.has(word))) score += 0.6;
       if (meta.id === id) score += 4;
-      else if (meta.id.startsWith(id)) score += 1;
-      const group = groups.get(meta.id) || { id: meta.id, game: meta.game, score: -1, order: at, found: [] };
+      else if (meta.id.startsWith(id) && meta.kind !== "term") score += 1;
+      if (meta.kind === "term" && one(meta.title) === one(query.trim())) score += 2;
+      if (meta.kind === "point" && meta.id !== id) score *= 0.8;
+      const key = `${meta.kind === "term" ? "term " : ""}${meta.id}`;
+      const group = groups.get(key) || { key, id: meta.id, score: -1, order: at, found: [] };
       group.found.push({ language: hit.language, meta, url, matched, score });
       group.score = Math.max(group.score, score);
       group.order = Math.min(group.order, hit.rank * LANGUAGES.length + LANGUAGES.indexOf(hit.language));
-      groups.set(meta.id, group);
+      groups.set(key, group);
     }
-    const sorted = [...groups.values()].sort((a, b) => b.score - a.score || a.order - b.order);
-    return { groups: sorted, more: answers.some((answer) => answer.results.length > limit) };
+    return { groups: inOrder(groups), more: answers.some((answer) => answer.results.length > limit) };
+  }
+
+  const inOrder = (groups) => [...groups.values()].sort((a, b) => b.score - a.score || a.order - b.order);
+
+  /* What has all the words; else what has those that say something; else what has as many of these as can be. */
+  async function find(query, limit) {
+    const whole = await findAll(query, limit);
+    if (whole.groups.length) return whole;
+    const told = pieces(query).filter(isWord);
+    let kept = told.filter((word) => !STOP.has(fold(word))).slice(0, 6);
+    if (kept.length && kept.length < told.length) {
+      const found = await findAll(kept.join(" "), limit);
+      if (found.groups.length) return { ...found, without: kept.join(" ") };
+    }
+    let sets = [kept];
+    while (kept.length > 1 && sets[0].length > 1) {
+      const fewer = new Map();
+      for (const set of sets) {
+        set.forEach((_, at) => {
+          const rest = set.filter((__, other) => other !== at);
+          fewer.set(rest.join(" "), rest);
+        });
+      }
+      sets = [...fewer.values()];
+      const groups = new Map();
+      for (const part of await Promise.all(sets.map((set) => findAll(set.join(" "), limit)))) {
+        for (const group of part.groups) {
+          group.score /= Math.sqrt(part.groups.length); // words that few have together say more
+          const known = groups.get(group.key);
+          if (known) known.score += group.score;
+          else groups.set(group.key, group);
+        }
+      }
+      if (groups.size) return { groups: inOrder(groups), more: false, fewer: true };
+    }
+    return { ...whole, near: await nearest(query) };
+  }
+
+  /* How many letters must be changed, added or left out to make one word of the other. */
+  function distance(one, other) {
+    let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+    for (let i = 1; i <= one.length; i++) {
+      const next = [i];
+      for (let j = 1; j <= other.length; j++) {
+        next.push(Math.min(next[j - 1] + 1, row[j] + 1, row[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1)));
+      }
+      row = next;
+    }
+    return row[other.length];
+  }
+
+  /* The titles and terms that have a word little different from one asked for. */
+  async function nearest(query) {
+    const answer = await fetch(new URL("pagefind/names.json", root));
+    if (!answer.ok) return [];
+    const asked = pieces(fold(query)).filter((word) => isWord(word) && word.length > 2 && !STOP.has(word));
+    const near = [];
+    for (const name of await answer.json()) {
+      const all = pieces(fold(name.words)).filter(isWord);
+      let best = Infinity;
+      for (const word of asked) {
+        for (const other of all) {
+          const away = distance(word, other);
+          if (away <= Math.max(1, Math.floor(word.length / 3))) best = Math.min(best, away + all.length / 10);
+        }
+      }
+      if (best < Infinity) near.push({ ...name, best });
+    }
+    return near.sort((a, b) => a.best - b.best).slice(0, 5);
   }
 
   /* ---- Results ---- */
@@ -122,7 +205,7 @@
     group.found.sort((a, b) => b.score - a.score || (a.language === here ? -1 : 1));
     const entry = made("li", {});
     group.found.forEach((found, at) => {
-      const { words: wanted, first, all } = found.matched;
+      const { words: wanted, all } = found.matched;
       const url = new URL(found.url, location.href);
       url.searchParams.set("mark", [...wanted].join(" "));
       const link = made("a", { href: url.href, lang: found.language }, found.meta.title);
@@ -133,12 +216,20 @@
       } else if (pieces(fold(found.meta.title)).some((word) => wanted.has(word))) {
         shown.append(pieces(found.meta.text).slice(0, 60).join(""));
       } else {
-        // It was found by what stands behind the text: the form of the scan, a term, another name.
-        const around = all.slice(Math.max(all.indexOf("¶") + 1, first - 4), first + 6).join(" ");
-        shown.append(made("span", { class: "sp-elsewhere" }, words.elsewhere), " ", excerpt(around, wanted) || around);
+        // It was found by what stands behind the text: the form of the scan, a term, or its own id, which is shown.
+        const shownTo = new Set(pieces(fold(`${found.meta.id} ${found.meta.where}`)));
+        const behind = new Map();
+        for (const word of all.slice(all.indexOf("¶") + 1).flatMap(pieces)) {
+          const plain = fold(word);
+          if (wanted.has(plain) && !shownTo.has(plain) && !behind.has(plain)) behind.set(plain, word);
+        }
+        const marked = [...behind.values()].flatMap((word) => [" ", made("mark", {}, word)]);
+        const start = pieces(found.meta.text);
+        shown.append(start.slice(0, 60).join(""), start.length > 60 ? " … " : " ");
+        if (marked.length) shown.append(made("span", { class: "sp-elsewhere" }, words.elsewhere, ...marked));
       }
       if (at === 0) {
-        entry.append(made("div", { class: "sp-result-head" }, link, " ", made("span", {}, `${group.game} · ${group.id}`)));
+        entry.append(made("div", { class: "sp-result-head" }, link, " ", made("span", {}, `${found.meta.where} · ${group.id}`)));
       } else {
         entry.append(made("div", { class: "sp-result-other" }, link));
       }
@@ -147,12 +238,20 @@
     return entry;
   }
 
-  function draw(list, status, query, { groups, more }, limit) {
+  function draw(list, status, query, { groups, more, without, fewer, near }, limit) {
     const shown = groups.slice(0, limit);
     list.replaceChildren(...shown.map((group) => item(group)));
     const full = groups.length > limit || (more && groups.length === limit);
     const template = !shown.length ? words.nothing : full ? words.first : shown.length === 1 ? words.one : words.found;
-    status.textContent = said(template, { n: shown.length, query });
+    const count = said(template, { n: shown.length, query });
+    status.replaceChildren(
+      fewer ? words.fewer : without ? `${count} ${said(words.without, { query: without })}` : count,
+    );
+    if (!near || !near.length) return;
+    status.append(" ", words.near);
+    near.forEach((name, at) => {
+      status.append(at ? ", " : "", made("a", { href: new URL(name.url, root).href }, name.words));
+    });
   }
 
   /* ---- The box ---- */
@@ -180,7 +279,12 @@
     async function ask() {
       const query = input.value.trim();
       const mine = ++asked;
-      if (!query) return open(false);
+      if (!query) {
+        list.replaceChildren();
+        status.textContent = words.empty;
+        all.hidden = true;
+        return open(input.value !== "");
+      }
       try {
         const found = await find(query, IN_BOX);
         if (mine !== asked) return;
@@ -242,15 +346,15 @@
     const query = (new URLSearchParams(location.search).get("q") || "").trim();
     const input = document.querySelector(".sp-search input[type=search]");
     if (input && query) input.value = query;
-    if (!query) return true;
     // Sphinx's search fetches the page of each hit: it waits until this one has failed.
     const own = typeof Search === "object" ? Search : null; // eslint-disable-line no-undef
     const perform = own && own.performSearch;
     let held = null;
     if (own) own.performSearch = (asked) => { held = asked; };
     const list = made("ul", { class: "sp-results" });
-    const status = made("p", { class: "sp-result-count", role: "status" }, words.searching);
+    const status = made("p", { class: "sp-result-count", role: "status" }, query ? words.searching : words.empty);
     place.append(status, list);
+    if (!query) return true;
     find(query, ON_PAGE).then(
       (found) => draw(list, status, query, found, ON_PAGE),
       () => {
