@@ -675,7 +675,8 @@ class Sheet:
         >>> sheet.scores, single.scores
         ({'AB': 220, 'YZ': 40}, {'AB': 220, 'YZ': 25})
 
-        Where the tricks bring both sides to 250 or more, the higher total wins; short of it nobody does:
+        Where the tricks bring both sides to 250 or more, the higher total wins; short of it nobody does,
+        :reading:`quinto/end`.  A side without a trick scores nothing, and nothing is written for it:
 
         >>> def winner_from(ab, yz):
         ...     sheet = Sheet({"AB": ab, "YZ": yz})
@@ -683,8 +684,12 @@ class Sheet:
         ...     return sheet.won_by
         >>> winner_from(240, 245), winner_from(245, 215), winner_from(220, 205), winner_from(225, 205)
         ('YZ', 'AB', None, 'AB')
-        >>> winner_from(205, 210), winner_from(205, 205), winner_from(240, 225)
-        ('YZ', None, None)
+        >>> winner_from(205, 210), winner_from(205, 205), winner_from(240, 225), winner_from(0, 20)
+        ('YZ', None, None, None)
+        >>> sheet = Sheet()
+        >>> sheet.count({"AB": 12, "YZ": 0}, cachette_to="AB", multiple=1)
+        >>> [(entry.to, entry.points, entry.rule) for entry in sheet.ledger]
+        [('AB', 60, 'quinto.score.tricks-actual'), ('AB', 5, 'quinto.cachette.extra-trick')]
         """
         for one, number in tricks.items():
             if number:
@@ -718,6 +723,11 @@ class Hand(Referee):
     :param options: the readings and figures.
     :param scores: what the sides bring from earlier deals of the game.
 
+    Two partners play against two, :rule:`quinto.players`; the eldest hand sits at the dealer's left, who is Z where
+    nobody else is named, and none but the four can deal:
+
+    >>> Hand().dealer, Hand().eldest, Hand(dealer="B").eldest
+    ('Z', 'A', 'Z')
     >>> Hand(dealer="N")
     Traceback (most recent call last):
     spadille.table.referee.Illegal: the seats are A, Y, B and Z; there is no seat 'N' [quinto.players]
@@ -861,6 +871,9 @@ class Hand(Referee):
     def legal(self) -> list[Event]:
         """All that the one to act may do now.
 
+        First comes the option of doubling, :rule:`quinto.double.turn`; then one plays what he holds of the suit led,
+        or, holding none, whatever he likes, :reading:`quinto/follow`.  Before the cards are cut there is no choice:
+
         >>> hand = deal(hands=ELEVEN_AND_TWO)
         >>> hand.legal(), hand.cards_allowed
         ([<A pass>, <A double>], [])
@@ -897,7 +910,8 @@ class Hand(Referee):
         >>> hand.to_act, hand.why_not("B cut 20")
         ('A', ('quinto.double.turn',))
 
-        Whatever is refused is told in words:
+        Fifty-three cards are shuffled, :rule:`quinto.pack`, and twelve dealt to each hand, :rule:`quinto.deal.hands`;
+        before that nothing else can be done:
 
         >>> hand = Hand()
         >>> for event in ("table shuffle AS KS", "table deal A AS KS", "A play AS", "B cut 20"):
@@ -906,6 +920,9 @@ class Hand(Referee):
         each of the four seats is dealt twelve cards, no card twice: write A … Y … B … Z … [quinto.deal.hands]
         the cards are shuffled and cut before anything else [quinto.deal.cut]
         the cards are shuffled and cut before anything else [quinto.deal.cut]
+
+        The players in rotation have the option of doubling, which is all that is said, :rule:`quinto.double.turn`:
+
         >>> hand = deal(hands=ELEVEN_AND_TWO)
         >>> for event in ("A play AS", "Y pass", "A double 2", "A redouble"):
         ...     print(hand.refusal(Event.read(event)))
@@ -913,6 +930,10 @@ class Hand(Referee):
         A is to act now, not Y [quinto.double.turn]
         nothing is added to the word “double” [quinto.double.turn]
         the value of each trick may be doubled once, and an opponent’s double once redoubled [quinto.double.turn]
+
+        The option passes round the table once only, :rule:`quinto.double.once-round`.  Thereafter, as at Bridge and
+        Whist, each in turn plays one card from his hand, :rule:`quinto.players`:
+
         >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
         >>> for event in ("A double", "A sing", "Y play AS", "A play", "A play AH KH", "A play AS"):
         ...     print(hand.refusal(Event.read(event)))
@@ -1068,6 +1089,9 @@ class Hand(Referee):
     def cut(self, depth: int) -> None:
         """Cut the pack, lifting ``depth`` cards from its top.
 
+        The player at the dealer's right cuts before the deal, :rule:`quinto.deal.cut`, and the eldest hand is then the
+        first to speak:
+
         >>> hand = Hand(dealer="Z")
         >>> hand.do(Event("table", "shuffle", PACK))
         >>> hand.cut(20)
@@ -1091,7 +1115,9 @@ class Hand(Referee):
     def play(self, *written: str) -> None:
         """Play cards, one after another, each for the seat whose turn it is.
 
-        The eldest hand leads to the first trick, the winner of each to the next; after the twelfth all is counted:
+        As at Whist the eldest hand leads to the first trick and the winner of each to the next, :rule:`quinto.players`.
+        After the twelfth the quints of the cachette are scored, :rule:`quinto.cachette.quints`, and each side scores
+        the tricks that it has won, :rule:`quinto.score.tricks-actual`:
 
         >>> hand = deal(hands=ELEVEN_AND_TWO)
         >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
@@ -1108,8 +1134,9 @@ class Hand(Referee):
         >>> hand.over, hand.why_not("A play AH"), hand.legal(), hand.cards_allowed
         (True, ('quinto.cachette.twelfth', 'quinto.quint.marked-at-once'), [], [])
 
-        A card of another suit than the one led, from one who could follow, is refused, and whatever else the reading
-        bars:
+        A card of another suit than the one led, from one who could follow, is refused; and so, where they are read
+        strictly, are a low card from one who could trump, :reading:`quinto/follow`, the Quint Royal from one who could
+        follow, :reading:`quinto/joker`, and its lead, :reading:`quinto/joker-lead`:
 
         >>> hands = {**ELEVEN_AND_TWO, "B": cards("QR 2C QD JD 10D 9D 8D 7D 6D 5D 4D 3D")}
         >>> hand = deal(hands=hands, dealer="B", options=Options(joker="void-only", follow="must-trump"))
@@ -1138,8 +1165,8 @@ class Hand(Referee):
     def view(self, seat: str) -> dict[str, Any]:
         """All that a seat may know now.
 
-        Nobody sees more than the twelve cards dealt to him: no card is turned up, and the cachette lies face
-        downwards:
+        Nobody sees more than the twelve cards dealt to him, :rule:`quinto.deal.hands`: no card is turned up,
+        :rule:`quinto.deal.no-trump`, and the cachette lies face downwards, :rule:`quinto.deal.cachette`:
 
         >>> seen = deal(seed=7).view("Z")
         >>> seen["hand"], seen["held"], seen["cachette"]
@@ -1149,7 +1176,8 @@ class Hand(Referee):
         >>> deal(seed=7).view("A")["hand"]
         [QR, 7S, 4S, JH, 8H, 3H, QC, 10C, 9C, 3C, 6D, 4D]
 
-        What lies open all may see:
+        What lies open all may see, as at Bridge and Whist, :rule:`quinto.players`: the cards played, what was said,
+        and the quints, marked as they occur, :rule:`quinto.quint.marked-at-once`:
 
         >>> hand = deal(hands=ELEVEN_AND_TWO)
         >>> hand.do("A double", "Y pass", "B pass", "Z pass")
@@ -1169,7 +1197,8 @@ class Hand(Referee):
         >>> seen["transcript"][0], seen["transcript"][1]
         (<table deal>, <A double>)
 
-        The cachette is shown when it has been taken, and never where quints ended the game before:
+        The cachette is shown when it has been taken, and never where quints ended the game before,
+        :reading:`quinto/end`:
 
         >>> hand = deal(hands=ELEVEN_AND_TWO, scores={"AB": 220})
         >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
@@ -1177,7 +1206,8 @@ class Hand(Referee):
         >>> hand.over, hand.won_by, hand.view("A")["cachette"]
         (True, 'AB', None)
 
-        What may be done is told to the one whose turn it is:
+        What may be done is told to the one whose turn it is in the rotation, :rule:`quinto.double.turn`; and there are
+        no players but the four, :rule:`quinto.players`:
 
         >>> deal(seed=7).view("Z")["legal"], deal(seed=7).view("A")["legal"]
         ([], [<A pass>, <A double>])
@@ -1248,14 +1278,23 @@ def deal(
     :param seed: fixes the shuffle and the cut.
     :param hands: the twelve cards of each seat.
 
+    Each hand contains twelve cards, the eldest hand is the first to act, and the five cards that are in no hand form
+    the cachette, :rule:`quinto.deal.cachette`:
+
     >>> deal(seed=7, dealer="A").to_act, deal(seed=7).hands == deal(seed=8).hands, deal().hands == deal(seed=0).hands
     ('Y', False, True)
     >>> hand = deal(hands=ELEVEN_AND_TWO)
     >>> hand.to_act, hand.hands["Y"][-1], hand.cachette
     ('A', AD, [3S, 3H, 2H, 2C, QR])
 
-    A hand of eleven cards or of thirteen, a card dealt twice, a seat without cards or cards without a seat are refused:
+    Each of the four hands contains twelve cards, :rule:`quinto.deal.hands`.  A hand of eleven or of thirteen, a card
+    dealt twice, a seat without cards or cards without a seat are refused:
 
+    >>> try:
+    ...     deal(hands={**ELEVEN_AND_TWO, "A": cards("AH KH")})
+    ... except Illegal as refusal:
+    ...     print(refusal.rules)
+    ('quinto.deal.hands',)
     >>> def refused(**changed):
     ...     words = [word for seat, held in {**ELEVEN_AND_TWO, **changed}.items() for word in (seat, *held)]
     ...     return Hand().why_not(Event("table", "deal", tuple(words)))
@@ -1290,7 +1329,8 @@ class Rubber(Referee):
     :param players: who plays, in the order in which they draw.
     :param scores: what the sides have already, where a game is taken up in its midst.
 
-    Partners and deal are settled, then the cards are shuffled and cut; the deal passes to the left:
+    Partners and deal are settled, by a card drawn for each of the four, and then the cards are shuffled and cut,
+    :rule:`quinto.deal.cut`:
 
     >>> rubber = Rubber()
     >>> rubber.to_act, rubber.legal(), rubber.hand, rubber.scores, rubber.view("A")
@@ -1308,7 +1348,8 @@ class Rubber(Referee):
     >>> rubber.seated, rubber.hand.dealer, rubber.to_act, rubber.why_not("B cut 20")
     ({'Z': 'third', 'Y': 'second', 'A': 'fourth', 'B': 'first'}, 'Z', 'table', ('quinto.deal.cut',))
 
-    With a seed, all that is left to the players is what they choose:
+    With a seed, all that is left to the players is what they choose: where to cut, :rule:`quinto.deal.cut`, and
+    whether to double, :rule:`quinto.double.turn`:
 
     >>> rubber = Rubber(seed=7)
     >>> rubber.to_act, [event.did for event in rubber.transcript]
@@ -1316,6 +1357,8 @@ class Rubber(Referee):
     >>> rubber.do("B cut 20", "A double")
     >>> rubber.legal(), rubber.hand.transcript[1:], rubber.view("A")["transcript"][1:], rubber.view("A")["deals"]
     ([<Y pass>, <Y redouble>], [<B cut 20>, <A double>], [<table shuffle>, <B cut 20>, <A double>], 1)
+
+    It is a game of two partners against two, :rule:`quinto.players`, so that four must play:
 
     >>> Rubber(players=("Ann", "Ben", "Cid", "Ann"))
     Traceback (most recent call last):
@@ -1478,6 +1521,8 @@ class Rubber(Referee):
 
     def view(self, seat: str) -> dict[str, Any]:
         """All that a seat may know now: of the deal under way, and of the rubber.
+
+        No more than the four seats are at the table, :rule:`quinto.players`:
 
         >>> Rubber().view("N")
         Traceback (most recent call last):
