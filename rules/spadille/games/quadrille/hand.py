@@ -77,7 +77,9 @@ class Hand(Referee):
     Traceback (most recent call last):
     spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quadrille.players]
 
-    A deal in the words of the game, and what came of it:
+    Who calls a king stands the game with his friend, who has it, :rule:`quadrille.friend`, and without one alone
+    against three.  The vole that a side undertakes after six tricks is missed or made, and paid for,
+    :reading:`quadrille/vole`:
 
     >>> hand = Hand(chance=Chance(2))
     >>> hand.stake, hand.vole, hand.legal(), hand.cards_allowed
@@ -178,7 +180,8 @@ class Hand(Referee):
         >>> "KC" in own.dealt["W"], own.friend
         (True, None)
 
-        He is known to himself at once, and to the others when the king falls:
+        Who has the king called, :rule:`quadrille.friend`, knows himself for the friend at once, and is known to the
+        others when the king falls:
 
         >>> [hand.view(seat)["friend"] for seat in "WSEN"]
         [None, None, 'E', None]
@@ -203,6 +206,8 @@ class Hand(Referee):
     def outcome(self) -> Outcome | None:
         """What the deal came to: game, remise or codille; ``None`` while it is played.
 
+        It is codille where the defenders have made more tricks than he who stood the game, :rule:`quadrille.codille`:
+
         >>> hand = deal(hands=EXAMPLE)
         >>> hand.do("W pass", "S alone", "E pass", "N pass", "S name D")
         >>> hand.outcome
@@ -219,7 +224,7 @@ class Hand(Referee):
 
         It is won when the ombre's side has made the first six tricks; who then plays a seventh card is obliged to
         play for the vole (*Hoyle's Games, Improved and Enlarged*, law 11), if the king called has been seen (law 19)
-        and spadille was not forced (law 16).
+        and spadille was not forced (law 16), :reading:`quadrille/vole`:
 
         >>> def after(*words, fourth="KH", options=None):
         ...     hand = deal(hands=STRONG, dealer="N", options=options)
@@ -234,7 +239,7 @@ class Hand(Referee):
         >>> hand.stop(); hand.phase, hand.result.vole, hand.made["W"], len(hand.tricks)
         ('over', '', 6, 6)
 
-        Playing on, he undertakes it:
+        Playing on, he undertakes it, :reading:`quadrille/vole`:
 
         >>> hand = after("W alone"); hand.vole; hand.play("7S"); hand.vole, hand.may_stop
         False
@@ -258,7 +263,7 @@ class Hand(Referee):
         >>> after("W alone", options=Options(vole="none")).may_stop
         False
 
-        Nor where one of the tricks was lost:
+        Nor where one of the tricks was lost, :reading:`quadrille/vole`:
 
         >>> hand = deal(seed=105, dealer="N")
         >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S")
@@ -346,8 +351,8 @@ class Hand(Referee):
     def faults(self) -> list[Event]:
         """The irregularities that may happen now: a card that renounces, and taking it up again.
 
-        No person is basted for a renounce unless the trick is turned and quitted, and one discovered sooner is played
-        over (*Hoyle's Games, Improved and Enlarged*, law 15):
+        A bast is incurred by renouncing, :rule:`quadrille.bast`, but not unless the trick is turned and quitted; a
+        renounce discovered sooner is played over (*Hoyle's Games, Improved and Enlarged*, law 15):
 
         >>> hand = deal(hands=EXAMPLE, dealer="N")
         >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S", "W play KC", "S play 5C")
@@ -364,7 +369,8 @@ class Hand(Referee):
         >>> hand.do("S play JS"); [fault for fault in hand.faults() if fault.did == "retract"]
         []
 
-        Whose card is taken up has not renounced, nor have those who followed him; what was quitted before stands:
+        Whose card is taken up has not renounced, nor have those who followed him, and they incur no bast,
+        :rule:`quadrille.bast`; what was quitted before stands:
 
         >>> hand = deal(hands=EXAMPLE, dealer="N")
         >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S", "W play KC", "S play 5C", "E renounce AD")
@@ -396,7 +402,8 @@ class Hand(Referee):
     def refusal(self, event: Event) -> Illegal | None:
         """Why an event is refused now, or ``None`` where it is not.
 
-        Before the deal:
+        Before anything else forty cards are shuffled, without tens, nines and eights, :rule:`quadrille.pack`, and the
+        dealer distributes them by threes and a four, so that each has ten, :rule:`quadrille.deal`:
 
         >>> def told(hand, *events):
         ...     for event in events:
@@ -426,7 +433,9 @@ class Hand(Referee):
         the cards are dealt in packets of 3 3 4 [quadrille.deal]
         None
 
-        While the word goes round:
+        The word goes round, and a younger hand must offer more, :reading:`quadrille/answer`; one who asked leave,
+        :rule:`quadrille.ask-leave`, must play alone or pass when another has offered to play alone,
+        :rule:`quadrille.forced-sans-prendre`; the vole is offered only where it is played, :reading:`quadrille/vole`:
 
         >>> def dealt(*words, **options):
         ...     hand = deal(hands=EXAMPLE, dealer="N", options=Options(**options))
@@ -455,7 +464,10 @@ class Hand(Referee):
         >>> told(dealt("W alone", vole="none"), "S alone")
         a younger hand must offer more than has been said [quadrille/answer]
 
-        When trumps are named and a king is called:
+        The person who plays names one of four suits, :rule:`quadrille.trump.named`, and who asked leave calls a king,
+        :rule:`quadrille.ask-leave`: none of his own, :reading:`quadrille/own-king`, and a queen where that is read,
+        :reading:`quadrille/three-kings`.  Only one whom spadille forces may play alone instead, where that is read,
+        :reading:`quadrille/forced-spadille`:
 
         >>> naming = dealt("W alone", "S pass", "E pass", "N pass")
         >>> told(naming, "W name", "W name X", "W name S H", "W name S", "W play AS")
@@ -503,7 +515,9 @@ class Hand(Referee):
         >>> told(dealt("W pass", "S pass", "E pass", "N pass", "W name S"), "W alone")
         the ombre has named trumps and abides by them; he calls a king now [quadrille/forced-spadille]
 
-        In play:
+        The eldest hand plays first, :rule:`quadrille.deal.eldest`, and each follows suit who can,
+        :reading:`quadrille/void`; not to follow is to renounce, :rule:`quadrille.bast`, and may be taken up while the
+        trick is open.  A deal not won by its first tricks is played out, :reading:`quadrille/vole`:
 
         >>> asked.call("KH")
         >>> told(asked, "S play AC", "W play AC", "W play", "W play KS AS", "W play KS", "W pass", "W alone", "W stop")
@@ -541,7 +555,8 @@ class Hand(Referee):
         >>> trumped.why_not("S play QH"), trumped.why_not("S renounce QH"), trumped.why_not("S play JS")
         (('quadrille.bast', 'quadrille.matadores.privilege', 'quadrille.matadores.forced'), (), ())
 
-        And when all is over:
+        When all is over nothing more is played until the cards are dealt again, :rule:`quadrille.deal`; and there is
+        no fifth seat, :rule:`quadrille.players`:
 
         >>> while not trumped.over:
         ...     trumped.do(trumped.legal()[0])
@@ -834,8 +849,9 @@ class Hand(Referee):
     def view(self, seat: str) -> dict[str, Any]:
         """All that a seat may know now.
 
-        A friend is known to himself, and to all when the king called has fallen or the deal is over.  Cards that were
-        dealt are not seen, nor that the card another has played renounces:
+        A friend is the player who has the king called, :rule:`quadrille.friend`; he is known to himself, and to all
+        when the king has fallen or the deal is over.  Cards that were dealt are not seen, nor that the card another
+        has played renounces:
 
         >>> hand = deal(hands=EXAMPLE, dealer="N")
         >>> hand.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KH", "W play KC", "S renounce QH")
@@ -957,7 +973,8 @@ def deal(
 ) -> Hand:
     """A deal with its cards dealt, from a seed or from hands written down.
 
-    With neither, the shuffle is awaited:
+    The dealer's packets are two of three and one of four, :rule:`quadrille.deal`, the usual ones where he may choose;
+    with neither, the shuffle is awaited:
 
     >>> deal().to_act, deal(seed=1).to_act
     ('table', 'W')

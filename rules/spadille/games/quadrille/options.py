@@ -46,6 +46,10 @@ class Tariff:
     player, the dealer too.  The other amounts are what each player of one side pays, or is paid: ``game``,
     ``consolation``, ``sans_prendre``, ``matadores``, ``vole`` and ``devole``.
 
+    Any whole number can be agreed upon, :reading:`quadrille/tariff`; what is none is refused:
+
+    >>> Tariff(fish=0, devole=12).devole
+    12
     >>> Tariff(fish=1.5)
     Traceback (most recent call last):
     ValueError: the tariff's 'fish' is a whole number of counters, none or more, not 1.5
@@ -139,7 +143,8 @@ class Options:
         What is done with counters that are down when the party ends: :reading:`quadrille/last-pool`,
         :rule:`quadrille.mark`.
 
-    What is none of the choices is refused:
+    What is none of the choices is refused: double is played for or not, :rule:`quadrille.double`, the vole is played or
+    not, :reading:`quadrille/vole`, and a tariff is named or written down, :reading:`quadrille/tariff`:
 
     >>> Options(double=1)
     Traceback (most recent call last):

@@ -19,16 +19,22 @@ MARK, LAST_POOL = "quadrille.mark", "quadrille/last-pool"
 class Party(Referee):
     """Deals of Quadrille for an agreed number of tours; in a tour each player deals once.
 
-    Its events are ``table dealer N``, where none is given, and those of each :class:`~spadille.games.quadrille.hand.Hand` in turn.  What is
-    down and not won lies for the next deal, and the basts with it.
+    Its events are ``table dealer N``, where none is given, and those of each
+    :class:`~spadille.games.quadrille.hand.Hand` in turn.  What is down and not won lies for the next deal, and the
+    basts with it.
+
+    Each deals in his turn, and puts down the mark, :rule:`quadrille.mark`:
 
     >>> party = Party(dealer="N", tours=1, seed=3)
     >>> while not party.over:
     ...     party.do(party.legal()[0])
     >>> party.deals, party.purses.total, [line.what for line in party.ledger if line.to == "N"][:2]
     (4, 800, ['the mark', 'stake'])
+    >>> [line for line in party.ledger if line.rule == "quadrille.mark" and line.to != "pool"][:2]
+    [<N -10 quadrille.mark: the mark>, <W -10 quadrille.mark: the mark>]
 
-    How long is agreed beforehand, usually ten tours; some of the last may be played double:
+    How long is agreed beforehand, usually ten tours; some of the last may be played for double stakes,
+    :rule:`quadrille.double`; what is no such number is refused:
 
     >>> party, double = Party(dealer="N", tours=2, double_tours=1, seed=3), []
     >>> while not party.over:
@@ -48,12 +54,13 @@ class Party(Referee):
     'prise' is a whole number, 0 or more, not -1
     'prise' is a whole number, 0 or more, not 1.5
 
-    One who has spent his counters owes what he pays:
+    The mark is put down also by a dealer who has spent his counters, :rule:`quadrille.mark`; he owes what he pays:
 
     >>> Party(dealer="N", prise=0).purses
     <N -11, E -1, S -1, W -1, pool 14>
 
-    The lot for the first deal, and all else, can be given as events, and need no seed:
+    Before the mark is put down, :rule:`quadrille.mark`, it is settled by lot who deals.  The lot, and all else, can be
+    given as events, and need no seed:
 
     >>> lot = Party()
     >>> lot.to_act, lot.legal(), lot.faults(), lot.view("N")["to_act"], lot.view("N")["purses"]["N"]
@@ -68,7 +75,8 @@ class Party(Referee):
     >>> drawn = Party(seed=8); drawn.transcript[0], drawn.hand.dealer, drawn.hand.transcript[0].did
     (<table dealer N>, 'N', 'shuffle')
 
-    What a seat sees is the deal under way, and the party:
+    What a seat sees is the deal under way, and the party; when the tours are over and what is down is shared, nothing
+    more is played, :reading:`quadrille/last-pool`:
 
     >>> party = Party(dealer="N", tours=1, seed=8)
     >>> party.do("N deal 3 3 4", "W alone", "S pass", "E pass", "N pass", "W name S"); party.do(party.legal()[0])
@@ -185,6 +193,8 @@ class Party(Referee):
 
     def view(self, seat: str) -> dict[str, Any]:
         """All that a seat may know now: of the deal under way, and of the party.
+
+        A party is seen from the seats of its four players, :rule:`quadrille.players`:
 
         >>> seen = Party().view("N")
         >>> seen["to_act"], seen["legal"], seen["deals"], seen["tours"], seen["ledger"]

@@ -45,6 +45,8 @@ class Result:
     :param renounced: who has renounced, once for each time.
     :param trumps: for the defenders, the place of the highest trump dealt to each, 0 the highest; none where absent.
 
+    The ombre's side is he himself and his friend, who has the king called, :rule:`quadrille.friend`:
+
     >>> result = Result("S", "W", ("N", "E"), "ask", {"S": 4, "W": 2, "N": 4})
     >>> result.side, result.made, Result("S", None, ("N", "W", "E"), "alone", {"S": 4, "W": 2}).side
     (('S', 'W'), 6, ('S',))
@@ -108,7 +110,8 @@ def stakes(dealer: str, order: tuple[str, ...], options: Options = DEFAULT) -> l
     >>> stakes("N", ("W", "S", "E", "N"))[0]
     ('N', 10, 'the mark')
 
-    With a counter from each player beside it fourteen are down, and the first bast is of fourteen:
+    With a counter from each player beside it fourteen are down, and the first bast is of fourteen,
+    :reading:`quadrille/tariff`:
 
     >>> sum(counters for _, counters, _ in stakes("E", ("N", "W", "S", "E")))
     14
@@ -259,14 +262,16 @@ def bearing(counters: int, result: Result, options: Options = DEFAULT) -> dict[s
 def shares(down: int, result: Result, came_to: Outcome, options: Options = DEFAULT) -> dict[str, int]:
     """Who takes how many of the counters that are down.
 
-    Those who win the game share them, the odd counter to the ombre; at codille the others share them; at remise they
-    stay down.
+    Those who win the game share them, the odd counter to the ombre; the others do who win the codille,
+    :rule:`quadrille.codille`; at remise they stay down:
 
     >>> result = Result("S", None, ("N", "W", "E"), "alone", {}, trumps={"N": 5, "E": 1})
     >>> shares(14, result, "game"), shares(14, result, "remise")
     ({'S': 14}, {})
     >>> shares(15, Result("S", "W", ("N", "E"), "ask", {}), "game")
     {'S': 8, 'W': 7}
+    >>> shares(14, Result("S", "W", ("N", "E"), "ask", {}), "codille")
+    {'N': 7, 'E': 7}
 
     Counters that the defenders cannot share go to those who were dealt the highest trumps, one each, or stay down,
     :reading:`quadrille/odd`:
@@ -309,8 +314,9 @@ def settle(
     >>> down(made=5), down(made=4, trumps={"N": 3, "W": 0})
     (([('S', -14), ('pool', 14)], 28), ([('S', -14), ('pool', 14)], 14))
 
-    What each has gained when fourteen were down: two against two, won, remise and codille; then the ombre with two
-    tricks of four; then alone:
+    What each has gained when fourteen were down, the losers having paid the consolation, :rule:`quadrille.consolation`,
+    and those who stood the game and did not win the bast, :rule:`quadrille.bast`: two against two, won, remise and
+    codille; then the ombre with two tricks of four; then alone:
 
     >>> def gains(ombre, friend, made, bid="ask", options=DEFAULT, **more):
     ...     purses = Purses(dict.fromkeys("SWNE", 100) | {"down": 14}, "pool")
@@ -325,15 +331,17 @@ def settle(
     >>> gains("S", None, {"S": 6, "N": 4}, "alone")[0], gains("S", None, {"S": 5, "N": 5}, "alone")[0]
     ([26, -4, -4, -4, 0], [-23, 3, 3, 3, 28])
 
-    The vole is paid to those who make it, by those who miss it; and with a friend who makes all their tricks, the
-    ombre alone pays the dévole where it goes by him:
+    The vole is paid to those who make it, :reading:`quadrille/vole`, by those who miss it,
+    :reading:`quadrille/vole-failed`; and with a friend who makes all their tricks, the ombre alone pays the dévole
+    where it goes by him, :reading:`quadrille/devole`:
 
     >>> gains("S", "W", {"S": 8, "W": 2}, vole="made")[0], gains("S", "W", {"S": 8, "N": 2}, vole="missed")[0]
     ([11, 11, -4, -4, 0], [7, 7, 0, 0, 0])
     >>> gains("S", "W", {"W": 6, "N": 4}, options=Options(devole="ombre"))[0]
     [5, 9, 0, 0, 0]
 
-    Who takes what is down wins the codille; that he takes it who has won the game is supplied:
+    Who takes what is down wins the codille, :rule:`quadrille.codille`; that he takes it who has won the game is
+    supplied, :reading:`quadrille/tariff`:
 
     >>> gains("S", None, {"S": 6, "N": 4})[1][:2]
     [<pool -14 quadrille/tariff: takes what is down>, <S +14 quadrille/tariff: takes what is down>]

@@ -19,6 +19,9 @@ from spadille.table.tricks import Trick, following
 def winner(trick: Trick, trumps: str) -> str:
     """Who wins a trick, or is winning it so far: the highest trump, or the highest card of the suit led.
 
+    Manille, the deuce of spades when they are trumps, is the second best of them, :rule:`quadrille.manille`; spadille
+    takes it:
+
     >>> winner(Trick("NWSE", cards("KH 2H 7D 3S")), "S"), winner(Trick("NWSE", cards("KH AC 2S AS")), "S")
     ('E', 'E')
     >>> winner(Trick("NWSE", cards("QH KD 7H KH")), "S")
@@ -152,7 +155,8 @@ def is_impasse(moment: Moment, middle: Sequence[str]) -> bool:
     >>> [(one.number, one.seat, one.card) for one in moments(dealt, tricks) if is_impasse(one, cheville(table, "E"))]
     [(1, 'W', JH)]
 
-    Not without the king, not with a queen, and not from the seat of the eldest hand or the dealer:
+    Not without the king, not with a queen, and not from the seat of the eldest hand or the dealer,
+    :rule:`quadrille.impasse`:
 
     >>> [one.card for one in moments(dealt | {"W": cards("JH KC")}, tricks) if is_impasse(one, cheville(table, "E"))]
     []
@@ -177,7 +181,8 @@ def is_forced(moment: Moment, ombre: str, friend: str | None, trumps: str) -> bo
     >>> [(one.seat, is_forced(one, "S", None, "S")) for one in moments(dealt, tricks)]
     [('N', False), ('W', False), ('S', True), ('E', False)]
 
-    Not by the trump of his own friend, nor by a card that is no trump, nor where he has no higher trump:
+    Not by the trump of his own friend, nor by a card that is no trump, nor where he has no higher trump,
+    :rule:`quadrille.force`:
 
     >>> [is_forced(one, "S", "W", "S") for one in moments(dealt, tricks)]
     [False, False, False, False]
@@ -187,7 +192,7 @@ def is_forced(moment: Moment, ombre: str, friend: str | None, trumps: str) -> bo
     >>> any(is_forced(one, "S", None, "S") for one in moments(dealt | {"S": cards("3S")}, low))
     False
 
-    And it is said of the ombre only, not when he leads, nor of another who could over-trump:
+    And it is said of the ombre only, not when he leads, nor of another who could over-trump, :rule:`quadrille.force`:
 
     >>> [is_forced(one, "N", None, "S") for one in moments(dealt, tricks)]
     [False, False, False, False]
