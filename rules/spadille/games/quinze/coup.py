@@ -49,11 +49,19 @@ class Coup(Word):
     :raises Illegal: where there are not two to six players, or fewer than two of them can pay the token.
     :raises ValueError: where a cave is not a whole number of coins or a name cannot be used.
 
+    Each has put in his token, :rule:`quinze.pool`.  The player at the dealer's left cuts, one card is given to each,
+    :rule:`quinze.deal.one-from-bottom`, and the word is at the dealer's right, :rule:`quinze.turn`:
+
     >>> coup = Coup(dict.fromkeys("CBA", 20), dealer="C", seed=7)
     >>> coup.to_act, coup.purses
     ('B', <C 19, B 19, A 19, passe 3, stakes 0>)
     >>> coup.cut(20), coup.to_act, coup.players, coup.legal()[:3]
     (None, 'A', ('A', 'B', 'C'), [<A pass>, <A propose 3>, <A propose 4>])
+
+    Two, three, four, five or six persons play, :rule:`quinze.kind`, and one of them deals:
+
+    >>> Coup({"C": 20, "B": 20}, dealer="C").to_act
+    'table'
     >>> Coup({"C": 20, "B": 20}, dealer="A")
     Traceback (most recent call last):
     spadille.table.referee.Illegal: nobody called 'A' is in the game; the players are C, B [quinze.kind]
@@ -89,6 +97,10 @@ class Coup(Word):
     def legal(self) -> list[Event]:
         """All that the player whose turn it is may do.
 
+        He passes or proposes, :rule:`quinze.open`, the passe at least, :rule:`quinze.open.minimum`; the other passes,
+        accepts or raises, :rule:`quinze.raise`, and so does he; then he asks for a card, or says *basta*,
+        :rule:`quinze.basta`:
+
         >>> coup = deal({"B": 4, "A": 4}, "B", first={"A": "8S", "B": "9C"})
         >>> coup.legal()
         [<A pass>, <A propose 2>, <A propose 3>]
@@ -103,6 +115,8 @@ class Coup(Word):
         ([<A ask>, <A basta>], None, [])
         >>> Coup({"B": 4, "A": 4}, "B", seed=1).legal()[::50]
         [<A cut 1>, <A cut 51>]
+
+        When a card is given he abides by what has been done or raises, :rule:`quinze.raise.after-card`:
 
         >>> coup = deal({"B": 4, "A": 6}, "B", first={"A": "8S", "B": "9C"})
         >>> coup.do("A propose 2", "B accept", "A ask", "table card 2S")
@@ -131,6 +145,9 @@ class Coup(Word):
     def refusal(self, event: Event) -> Illegal | None:
         """Why an event is refused.
 
+        Before the dealer has shuffled, and one card is given to each, :rule:`quinze.deal.one-from-bottom`, nothing else
+        is done; and at no time what is no part of the game, :rule:`quinze.kind`:
+
         >>> coup = Coup(dict.fromkeys("CBA", 20), dealer="C")
         >>> for written in ("A play KS", "A pass", "C shuffle"):
         ...     print(coup.refusal(Event.read(written)))
@@ -140,7 +157,9 @@ class Coup(Word):
         >>> coup.why_not("table deal A 8S B KC"), coup.why_not("table deal A 8S B KC C 2H")
         (('quinze.deal.one-from-bottom',), ('quinze.deal.one-from-bottom',))
 
-        What may be written is said, in whatever phase.
+        What is done out of its time is refused, and it is said what may be written: the player at the dealer's left
+        cuts, :rule:`quinze.deal.one-from-bottom`; the word goes round, :rule:`quinze.turn`; he who opened asks for a
+        card, :rule:`quinze.ask.opener-first`, and it is laid face up, :rule:`quinze.ask.face-up`:
 
         >>> coup.do(Event("table", "shuffle", tuple(coup.stock.cards)))
         >>> print(coup.refusal(Event.read("A propose 3")))
@@ -149,13 +168,17 @@ class Coup(Word):
         >>> coup.do("table deal A 8S B KC C 2S")
         >>> print(coup.refusal(Event.read("A ask")))
         the word goes round: write 'A pass' or 'A propose 5' or 'A accept' or 'A raise 5' or 'A abide' [quinze.turn]
-        >>> coup.do("A propose 3", "B accept", "C accept", "A ask")
+        >>> coup.do("A propose 3", "B accept", "C accept")
+        >>> print(coup.refusal(Event.read("A pass")))
+        cards are asked for: write 'A ask' or 'A basta' [quinze.ask.opener-first]
+        >>> coup.do("A ask")
         >>> print(coup.refusal(Event.read("A ask")))
         the card that was asked for is given: write 'table card KS' [quinze.ask.face-up]
+
+        Once it is over nothing more happens; when all have passed to a proposal, none comes back into the deal,
+        :rule:`quinze.pass.final`:
+
         >>> coup = Coup(dict.fromkeys("CBA", 20), dealer="C")
-
-        Once it is over nothing more happens; the rule that decided it is named.
-
         >>> coup.do("table deal A 8S B KC C 2S", "A propose 3", "B pass", "C pass")
         >>> print(coup.refusal(Event.read("A ask")))
         the coup is over [quinze.pass.final]
@@ -248,8 +271,7 @@ class Coup(Word):
         """
         opener = str(self.opener)
         first = self.options.first == "opener"
-        order = (opener, *self._after(opener)) if first else self.engaged
-        self._order = tuple(player for player in order if player in self.engaged)
+        self._order = (opener, *self._after(opener)) if first else tuple(self.engaged)
         self._to_ask = [*self._order][::-1]
         self._ask_next()
 
@@ -286,6 +308,8 @@ class Coup(Word):
 
     def points(self, player: str) -> int:
         """What the hand of a player counts, his first card included.
+
+        By this it is known who comes nearest to fifteen, :rule:`quinze.win`:
 
         >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"})
         >>> coup.do("A propose 3", "B accept", "A ask", "table card AC", "A abide", "B abide", "A ask", "table card 5S")
@@ -329,7 +353,7 @@ class Coup(Word):
         reshuffle [AC] () 7 () [<A ask>, <A basta>]
         stand [AC] () 7 ('quinze/stock',) [<A basta>]
 
-        The cards that are dead are shuffled and cut like the pack.
+        The cards that are dead, :reading:`quinze/stock`, are shuffled and cut like the pack.
 
         >>> stock = Stock("black")
         >>> stock.shuffle(cards("AC 4C"))
@@ -345,7 +369,7 @@ class Coup(Word):
         >>> coup.drawn["A"], coup.to_act, coup.stock.cards
         ([KS], 'A', [2S])
 
-        Where they are written down, so is the card that comes.
+        Where they are written down, so is the card that comes of the dead ones, :reading:`quinze/stock`.
 
         >>> stock = Stock("black")
         >>> stock.cards, stock.dead = cards("AC 4C"), cards("2S KS")
@@ -518,7 +542,8 @@ class Coup(Word):
         >>> print(coup.refusal(Event.read("A ask")))
         the coup is over [quinze.bust]
 
-        It may be so with a part of the stakes, too, which one who played for the rest of his cave had no share in.
+        It may be so, :reading:`quinze/all-burst`, with a part of the stakes, too, which one who played for the rest of
+        his cave had no share in.
 
         >>> coup = deal({"C": 20, "B": 20, "A": 4}, "C", first={"A": "8S", "B": "KS", "C": "KC"},
         ...             options=Options(burst="hidden"))
@@ -556,7 +581,17 @@ class Coup(Word):
 
     @property
     def winner(self) -> str | None:
-        """Who has won the passe, and with it the coup."""
+        """Who has won the passe, and with it the coup.
+
+        He is the nearest to fifteen, :rule:`quinze.win`, though his cave be empty, so that another wins the stakes,
+        :reading:`quinze/short`:
+
+        >>> coup = deal({"C": 1, "B": 20, "A": 20}, "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.winner, coup.do("A propose 3", "B accept", "A basta", "B basta", "C basta")
+        (None, None)
+        >>> coup.winner, coup.purses
+        ('C', <C 3, B 22, A 16, passe 0, stakes 0>)
+        """
         return self.shares[0].to if self.shares else None
 
     def view(self, seat: str) -> dict[str, Any]:
@@ -591,10 +626,13 @@ class Coup(Word):
         >>> [(coup.view(seat)["first"], coup.view(seat)["transcript"][0]) for seat in "BC"]
         [(9C, <table deal B 9C>), (KS, <table deal C KS>)]
 
+        Nor has he seen any before the deal, :rule:`quinze.first-card-hidden`:
+
         >>> coup.view("B")["legal"], Coup({"B": 5, "A": 5}, "B").view("A")["points"]
         ([], None)
 
-        At the end those are seen that are shown, and the others remain covered.
+        At the end of the deal, :rule:`quinze.first-card-hidden`, those are seen that are shown, and the others remain
+        covered; he who does not play, :rule:`quinze.kind`, sees nothing.
 
         >>> coup.do("A abide", "B abide", "C abide", "A basta", "B basta", "C basta")
         >>> coup.view("B")["shown"], coup.view("B")["winner"], coup.view("B")["transcript"][0], coup.view("B")["legal"]
@@ -652,7 +690,7 @@ class Coup(Word):
         self._say("raise", coins)
 
     def abide(self) -> None:
-        """He abides by what has been done.
+        """He abides by what has been done, :rule:`quinze.raise.after-card`.
 
         >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"})
         >>> coup.do("A propose 3", "B accept", "A ask", "table card 2S")
@@ -675,6 +713,9 @@ class Coup(Word):
 
 def seen_by(seat: str, event: Event) -> Event:
     """An event as a player sees it: of a deal his own card, of a shuffle none.
+
+    The first card of each remains covered, :rule:`quinze.first-card-hidden`, but one that was asked for lies face up,
+    :rule:`quinze.ask.face-up`:
 
     >>> seen_by("A", Event.read("table deal A 8S B 9C")), seen_by("B", Event.read("table deal A 8S B 9C"))
     (<table deal A 8S>, <table deal B 9C>)
@@ -702,9 +743,15 @@ def deal(
     :param first: the first card of each; then what is asked for is written down too, or drawn by the ``seed``.
     :param seed: fixes the shuffles, and where the pack is cut.
 
+    The pack is cut in two, and one card given to each from the bottom, :rule:`quinze.deal.one-from-bottom`; in two
+    hundred coups it is cut after the first card, and before the last:
+
     >>> coup = deal(dict.fromkeys("CBA", 20), "C", seed=7)
     >>> coup.transcript[1:], coup.first
     ([<B cut 7>], {'A': 5S, 'B': QC, 'C': JS})
+    >>> cuts = [deal(dict.fromkeys("CBA", 20), "C", seed=seed).transcript[1].what[0] for seed in range(200)]
+    >>> min(cuts), max(cuts)
+    (1, 51)
     >>> deal(dict.fromkeys("CBA", 20), "C")
     Traceback (most recent call last):
     ValueError: a deal is made from cards that are written down, or from a seed

@@ -70,7 +70,7 @@ class Dealing(Referee):
         """Who has won what, once the coup is over: the passe first, then the stakes."""
         self.shown: tuple[str, ...] = ()
         """Who has laid open his first card."""
-        self.phase: Literal["shuffle", "deal", "cut", "word", "ask", "card", "over"] = "shuffle"
+        self.phase: Literal["shuffle", "deal", "cut", "word", "ask", "card", "over"]
         self._decided_by = TURN
         self._to_speak: list[str] = []
         self._to_ask: list[str] = []
@@ -100,7 +100,7 @@ class Dealing(Referee):
         >>> Coup(dict.fromkeys("CBA", 20), dealer="C", options=Options(token=5, least_cave=5)).purses
         <C 15, B 15, A 15, passe 15, stakes 0>
 
-        Who has none to put has no card; two there must be.
+        As each puts in his token, :rule:`quinze.pool`, who has none has no card; two there must be.
 
         >>> Coup({"C": 1, "B": 0, "A": 20}, dealer="C").players
         ('A', 'C')
@@ -138,7 +138,6 @@ class Dealing(Referee):
         self.drawn = {player: [] for player in self.players}
         self.staked = dict.fromkeys(self.players, 0)
         self.engaged = list(self.players)
-        self.phase = "word"
         self._to_speak = self.engaged[::-1]
         self._go_on()
 
@@ -204,7 +203,8 @@ class Dealing(Referee):
         deal-passes None over black 48
         same-dealer E cut red 54
 
-        Who has no token left takes no card; if fewer than two have, the coup is over.
+        As each puts in again, :rule:`quinze.all-pass`, who has no token left takes no card; if fewer than two have, the
+        coup is over.
 
         >>> coup = deal({"C": 20, "B": 1, "A": 20}, "C", first={"A": "8S", "B": "9C", "C": "KS"})
         >>> coup.do("A pass", "C pass")
@@ -250,7 +250,7 @@ class Dealing(Referee):
         >>> coup.why_not(Event("table", "shuffle", tuple(pack(suits="CS", copies=2)[:51])))
         ('quinze.deal.one-from-bottom', 'quinze.packs.colours')
 
-        It is cut in two.
+        When it has been shuffled it is cut, :rule:`quinze.deal.one-from-bottom`, in two:
 
         >>> coup.do(Event("table", "shuffle", tuple(coup.stock.cards)))
         >>> [lifted for lifted in ("0", "51", "KS", "1 2", "") if not coup.why_not(f"B cut {lifted}")]
@@ -258,7 +258,8 @@ class Dealing(Referee):
         >>> print(coup.refusal(Event.read("B cut 52")))
         the pack is cut in two: write how many cards are lifted, 1 to 51 [quinze.deal.one-from-bottom]
 
-        Where cards are written down, they are those that are left of it, two of a kind at most.
+        Where cards are written down, one is given to each, :rule:`quinze.deal.one-from-bottom`, and one to him who has
+        asked, :rule:`quinze.ask.face-up`, of those that are left of it, two of a kind at most:
 
         >>> coup = Coup(dict.fromkeys("CBA", 20), dealer="C")
         >>> [coup.why_not(f"table deal A 8S B 8S C {one}") for one in ("8S", "8C", "8H", "5", "A", "")] == [
@@ -297,6 +298,9 @@ class Dealing(Referee):
 
     def draw(self, chance: Chance) -> Event:
         """The shuffle; or a first card for each, or the card that was asked for, where such cards are written down.
+
+        After all have passed new cards are dealt, :rule:`quinze.all-pass`, and he who asks has one,
+        :rule:`quinze.ask.face-up`:
 
         >>> from spadille.games.quinze import deal
         >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "9C"}, seed=2)

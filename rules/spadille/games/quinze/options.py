@@ -44,9 +44,18 @@ class Options:
 
     :raises ValueError: where a value is none of the choices, or the least cave could not pay the token.
 
+    Of a reading one of its choices is taken, as of :reading:`quinze/burst` that he gives up at once, or may hide it:
+
     >>> Options(burst="shown")
     Traceback (most recent call last):
     ValueError: the option 'burst' is 'at-once' or 'hidden', not 'shown'
+
+    The token is put in according to agreement, :rule:`quinze.pool`, a sum is fixed below which no cave may be,
+    :rule:`quinze.cave.minimum`, and the game is limited to the rounds agreed upon, :rule:`quinze.length`.  Each is a
+    whole number, one at least, and of several that are wrong the first is named:
+
+    >>> Options().token, Options().least_cave, Options().rounds
+    (1, 1, 1)
     >>> Options(rounds=0)
     Traceback (most recent call last):
     ValueError: the option 'rounds' is a whole number, 1 or more, not 0
@@ -56,6 +65,15 @@ class Options:
     >>> Options(least_cave="20")
     Traceback (most recent call last):
     ValueError: the option 'least_cave' is a whole number, 1 or more, not '20'
+    >>> Options(token=0, least_cave=0)
+    Traceback (most recent call last):
+    ValueError: the option 'token' is a whole number, 1 or more, not 0
+    >>> Options(least_cave=-1, rounds=-1)
+    Traceback (most recent call last):
+    ValueError: the option 'least_cave' is a whole number, 1 or more, not -1
+
+    Each player puts in a token, :rule:`quinze.pool`, so that no cave may be smaller, :rule:`quinze.cave.minimum`:
+
     >>> Options(token=5, least_cave=5).least_cave
     5
     >>> Options(token=5, least_cave=4)

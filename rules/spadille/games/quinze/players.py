@@ -25,6 +25,8 @@ def check_names(names: Iterable[str]) -> tuple[str, ...]:
 
     :raises ValueError: where a name cannot stand in a transcript.
 
+    Each of these persons, :rule:`quinze.kind`, has a name that can be told from all else that is written:
+
     >>> for name in ("table", "the Bear", "7", "KS", 5):
     ...     try:
     ...         check_names(["A", name])
@@ -61,7 +63,7 @@ def is_lot(cards: Iterable[Card], players: int) -> bool:
     >>> is_lot(cards("9S KS 10C QS JH"), 5), is_lot(cards("9S KS 10C QS 8H"), 5), is_lot(cards("9S KS 9C QS JH"), 5)
     (True, False, False)
 
-    The text gives five as an example only; with others it is done in the same way.
+    The text gives five as an example only; with others chance decides, :rule:`quinze.seats`, in the same way.
 
     >>> is_lot(cards("QS KS"), 2), is_lot(cards("KS JS QS 8C 9D 10H"), 6), is_lot(cards("KS"), 2)
     (True, True, False)

@@ -104,6 +104,10 @@ class Session(Referee):
     def legal(self) -> list[Event]:
         """All that the player whose turn it is may do.
 
+        The king chooses his place, :rule:`quinze.seats.example`, and each sets out his cave, :rule:`quinze.cave`, not
+        below the sum that is fixed, :rule:`quinze.cave.minimum`; then he whose word it is passes or proposes,
+        :rule:`quinze.open`:
+
         >>> session = Session({"A": 6, "B": 7}, options=Options(least_cave=5))
         >>> session.to_act, session.legal()
         ('table', [])
@@ -145,7 +149,8 @@ class Session(Referee):
         >>> session.why_not("A sit 1"), session.why_not("B sit 1")
         (('quinze.seats.example',), ())
 
-        All else that is refused:
+        When chance has decided, :rule:`quinze.seats`, the king chooses, :rule:`quinze.seats.example`, and then each sets
+        out his cave, :rule:`quinze.cave`; all else is refused:
 
         >>> session = Session({"A": 20, "B": 20, "C": 20})
         >>> print(session.refusal(Event.read("A pass")).what)
@@ -164,8 +169,8 @@ class Session(Referee):
         >>> print(session.refusal(Event.read("B cave 5")))
         each sets out his cave: it is A's turn [quinze.cave]
         >>> caves = ("cave", "cave 0", "cave KS", "cave 5 5", "cave 21", "leave", "leave 1", "pass", "pass 5", "cave -1")
-        >>> {session.why_not(f"A {each}") for each in caves}, session.why_not("A cave 20")
-        ({('quinze.cave',)}, ())
+        >>> {session.why_not(f"A {each}") for each in caves}, session.why_not("A cave 20"), session.why_not("A cave 1")
+        ({('quinze.cave',)}, (), ())
         >>> print(session.refusal(Event.read("A cave 0")))
         a cave is one sum, a whole number of coins, 1 or more [quinze.cave]
         >>> print(session.refusal(Event.read("A leave")))
@@ -323,6 +328,9 @@ class Session(Referee):
         >>> session.do("table deal A 8S B 9S", "B pass")
         >>> session.why_not("A propose 10"), session.why_not("A propose 9")
         (('quinze.open',), ())
+        >>> session.do("A propose 9")
+        >>> session.coup.transcript, session.ledger[-1]
+        ([<table deal A 8S B 9S>, <B pass>, <A propose 9>], <stakes +9 quinze.open: proposes>)
         """
         self._to_cave.pop()
         rule = RECAVE if self.coup else CAVE
@@ -406,7 +414,7 @@ class Session(Referee):
         >>> session.to_act, session.dealer, session.turns_left
         ('table', 'A', 3)
 
-        A cave that can just pay the token is not spent.
+        A cave that can just pay the token is not spent, :reading:`quinze/recave`.
 
         >>> session = Session({"A": 9, "B": 9})
         >>> session.do("table lots A QS B KS", "B sit 1", "B cave 9", "A cave 2")
@@ -414,7 +422,7 @@ class Session(Referee):
         >>> session.to_act, session.purses["A"]
         ('table', 0)
 
-        One who has too little besides is out; who has left is not asked again, and the others sit as they sat.
+        One who has too little besides is out, :reading:`quinze/recave`; who has left is not asked again, and the others sit as they sat.
 
         >>> session = Session(dict.fromkeys("ABCD", 12) | {"C": 11}, options=Options(token=2, least_cave=6, rounds=2))
         >>> session.do("table lots A 10S B KS C QS D JS", "B sit 1", "B cave 10", "C cave 6", "D cave 6", "A cave 12")
@@ -430,7 +438,7 @@ class Session(Referee):
         >>> session.turns_left, session.dealer, session.coup.players
         (5, 'D', ('A', 'B', 'D'))
 
-        When the rounds are over nobody is asked for a cave any more, though his be spent.
+        When the rounds agreed upon are over, :rule:`quinze.length`, nobody is asked for a cave any more, though his be spent.
 
         >>> session = Session(dict.fromkeys("AB", 12), options=Options(least_cave=4))
         >>> session.do("table lots A QS B KS", "B sit 1", "B cave 12", "A cave 4")
@@ -439,7 +447,7 @@ class Session(Referee):
         >>> session.purses["A"], session.to_act, session.over, session.why_not("A cave 8")
         (0, None, True, ('quinze.length',))
 
-        Nor if the turns that are left are those of players who have gone.
+        Nor, :rule:`quinze.length`, if the turns that are left are those of players who have gone.
 
         >>> session = Session(dict.fromkeys("ABC", 12), options=Options(least_cave=4, recave="never"))
         >>> session.do("table lots A JS B KS C QS", "B sit 1", "B cave 12", "C cave 4", "A cave 12")
@@ -449,7 +457,7 @@ class Session(Referee):
         >>> session.over, session.turns_left, session.coups
         (True, 0, 2)
 
-        Of two whose caves are spent, the nearer to the dealer's right is asked first.
+        Of two whose caves are spent, :reading:`quinze/recave`, the nearer to the dealer's right is asked first.
 
         >>> session = Session(dict.fromkeys("ABC", 12), options=Options(least_cave=4))
         >>> session.do("table lots A JS B KS C QS", "B sit 1", "B cave 4", "C cave 4", "A cave 12")
@@ -530,7 +538,7 @@ class Session(Referee):
         self.antes.clear()
 
     def draw(self, chance: Chance) -> Event:
-        """The lot for places, or what is due in the coup.
+        """The lot for places, :rule:`quinze.seats`, or what is due in the coup.
 
         >>> Session(dict.fromkeys("ABC", 20), seed=2).transcript
         [<table lots A KS B QS C JS>]

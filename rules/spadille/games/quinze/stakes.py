@@ -21,7 +21,7 @@ class Layer(NamedTuple):
 
     @property
     def coins(self) -> int:
-        """What lies in it.
+        """What lies in it, as much of each, :reading:`quinze/short`.
 
         >>> Layer(5, ("A", "B", "C")).coins
         15
@@ -31,6 +31,8 @@ class Layer(NamedTuple):
 
 def layers(staked: Mapping[str, int]) -> list[Layer]:
     """The stakes in layers, the lowest first, in each of which every stake is the same.
+
+    Who has played for the rest of his cave, :reading:`quinze/short`, has a part in what lies below it alone:
 
     >>> layers({"A": 20, "B": 5, "C": 20, "D": 0})
     [Layer(each=5, by=('A', 'B', 'C')), Layer(each=15, by=('A', 'C'))]
@@ -151,7 +153,8 @@ def settle(
     >>> settled.passe, [share.rule for share in settled.shares]
     (Share(layer=Layer(each=0, by=('B', 'C', 'D')), to='B', rule='quinze.win'), ['quinze.win', 'quinze.win'])
 
-    Where primacy decided, the rule says so; and of three who give up, the last but one settles why the last won.
+    Where primacy prevails, :rule:`quinze.win.primacy`, the rule says so; and where one has burst, :rule:`quinze.bust`,
+    and then another refuses a raise, :rule:`quinze.raise.all`, it is by this that the last has won.
 
     >>> settle({"A": 5, "B": 5}, {"A": 9, "B": 9}, "BA", "AB", {}).shares[0].rule
     'quinze.win.primacy'
@@ -160,7 +163,7 @@ def settle(
     'quinze.raise.all'
 
     What nobody has met was not played for, and goes back to him who put it, as what is above the rest of another's
-    cave:
+    cave, :reading:`quinze/short`:
 
     >>> settle({"B": 5, "C": 20}, {"B": 15, "C": 14}, "CB", "BC", {}).shares[-1]
     Share(layer=Layer(each=15, by=('C',)), to='C', rule='quinze/short')
@@ -182,7 +185,7 @@ def settle(
     >>> settled.shares, settled.passe.to, settled.shown
     ([Share(layer=Layer(each=4, by=('A', 'B')), to='B', rule='quinze.bust')], 'B', ())
 
-    It is the same with a layer of which none is left: he wins it who was the last of them, though he passed fifteen
+    It is the same, :rule:`quinze.raise.all`, :rule:`quinze.bust`, with a layer of which none is left: he wins it who was the last of them, though he passed fifteen
     afterwards and another wins the rest.
 
     >>> a, c = ("A", "quinze.raise.all"), ("C", "quinze.bust")

@@ -22,6 +22,8 @@ class Word(Dealing):
     def due(self, player: str) -> int:
         """What a player has still to put to the stakes in order to accept.
 
+        He who has agreed may raise, and then the first has to accept the raise, :rule:`quinze.raise`:
+
         >>> from spadille.games.quinze import deal
         >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
         >>> coup.do("A propose 5", "B raise 2")
@@ -104,7 +106,7 @@ class Word(Dealing):
         >>> coup.why_not("B accept")
         ()
 
-        Under the first, nobody wins of another more than he has staked himself:
+        Under the first, :reading:`quinze/short`, nobody wins of another more than he has staked himself:
 
         >>> coup = deal({"C": 20, "B": 4, "A": 20}, "C", first={"A": "8S", "B": "7C", "C": "KS"})
         >>> coup.do("A propose 5", "B accept", "C accept", "A ask", "table card 6C", "A abide", "C abide", "A basta")
@@ -144,7 +146,14 @@ class Word(Dealing):
         >>> print(deal({"B": 1, "A": 9}, "B", first={"A": "8S", "B": "9C"}).refusal(Event.read("A raise 1")))
         nobody has opened: one passes, or proposes a sum [quinze.open]
 
-        Under the reading by which he must pass who cannot meet a raise, there is.
+        It is enough that one of the others has something, :rule:`quinze.raise`:
+
+        >>> coup = deal({"C": 20, "B": 4, "A": 20}, "C", first={"A": "8S", "B": "7C", "C": "KS"})
+        >>> coup.do("A propose 5", "B accept")
+        >>> coup.most_raise("C"), coup.why_not("C raise 14"), coup.why_not("C raise 15")
+        (14, (), ('quinze.raise',))
+
+        Under the reading by which he must pass who cannot meet a raise, :reading:`quinze/short`, there is.
 
         >>> coup = deal({"B": 20, "A": 12}, "B", first={"A": "8S", "B": "9C"}, options=Options(short="must-pass"))
         >>> coup.do("A propose 11")
@@ -174,8 +183,8 @@ class Word(Dealing):
     def _must_speak(self, player: str) -> bool:
         """Whether the word stops at a player: he has something to refuse, or to raise with.
 
-        With an empty cave he has neither, and plays for what he has put in; under the other reading he must pass to
-        each raise.
+        With an empty cave he has neither, and plays for what he has put in; under the other reading,
+        :reading:`quinze/short`, he must pass to each raise.
 
         >>> from spadille.games.quinze import deal
         >>> for short in ("for-his-rest", "must-pass"):
@@ -186,9 +195,16 @@ class Word(Dealing):
         for-his-rest A [<A ask>, <A basta>] ['A', 'B', 'C']
         must-pass C [<C pass>] ['A', 'B', 'C']
 
-        He has no word before anybody has opened either, but one who has coins may open, though nobody else has any;
-        and where there is nobody to raise against, the word is not asked for after a card.
+        He has no word before anybody has opened either, for he has no sum to propose, :rule:`quinze.open`, but one who
+        has coins may open, though nobody else has any; and where there is nobody to raise against,
+        :rule:`quinze.raise.after-card`, the word is not asked for after a card.
 
+        >>> deal({"B": 20, "A": 2}, "B", first={"A": "8S", "B": "9C"}).legal()
+        [<A pass>, <A propose 1>]
+        >>> coup = deal({"B": 5, "A": 20}, "B", first={"A": "8S", "B": "9C"})
+        >>> coup.do("A propose 3", "B accept", "A ask", "table card AC", "A abide")
+        >>> coup.legal()
+        [<B abide>, <B raise 1>]
         >>> coup = deal({"C": 1, "B": 20, "A": 1}, "C", first={"A": "8S", "B": "9C", "C": "KS"})
         >>> coup.to_act
         'B'
@@ -233,6 +249,9 @@ class Word(Dealing):
     def _said(self, who: str, did: str, what: tuple[Any, ...]) -> None:
         """Let what has been said take effect.
 
+        One proposes a sum from his cave, :rule:`quinze.open`, one raises it, :rule:`quinze.raise`, and one accepts the
+        raise, :rule:`quinze.raise.all`:
+
         >>> from spadille.games.quinze import deal
         >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
         >>> coup.do("A propose 3", "B raise 2", "C accept")
@@ -241,8 +260,9 @@ class Word(Dealing):
         >>> coup.purses["stakes"], coup.level, coup.opener
         (13, 5, 'A')
 
-        What is accepted, and refused, is what was proposed, or else a raise; and he raises after a card who has it, and
-        then the others:
+        What is accepted, and refused, is what was proposed, :rule:`quinze.open.minimum`, for good,
+        :rule:`quinze.pass.final`, or else a raise, :rule:`quinze.raise.all`; and he raises after a card who has it,
+        :rule:`quinze.raise.after-card`, and then the others:
 
         >>> def told(*events):
         ...     known = len(coup.ledger)
