@@ -134,11 +134,21 @@ class Options:
 
     :raises ValueError: where a value is none of the choices.
 
+    The number of points may be raised or lowered, as the players please, :rule:`quarante-de-roi.target`, as long as
+    it is one:
+
     >>> Options(target=0)
     Traceback (most recent call last):
     ValueError: the option 'target' is a whole number, 1 or more, not 0
+    >>> Options(target="forty")
+    Traceback (most recent call last):
+    ValueError: the option 'target' is a whole number, 1 or more, not 'forty'
     >>> Options(target=1).target
     1
+
+    To renounce is free, or allowed to him alone who is void, or his duty, :reading:`quarante-de-roi/renounce`; there
+    is no fourth way:
+
     >>> Options(renounce="never")
     Traceback (most recent call last):
     ValueError: the option 'renounce' is 'free' or 'void-only' or 'must-trump', not 'never'
@@ -384,7 +394,7 @@ def playable(hand: Sequence[Card], led: str | None, trump: str, renounce: str = 
     follows = following(hand, led)
     if not follows:
         return (renounce == "must-trump" and following(hand, trump)) or list(hand)
-    if renounce == "free" and led != trump:
+    if renounce == "free":
         return [held for held in hand if held.suit == led or held.suit == trump]
     return follows
 
@@ -402,7 +412,8 @@ def strength(led: str, trump: str) -> Strength:
     >>> trick.play(card("8C")), trick.winner(strength("S", trump="C")), trick.winner(strength("S", trump="D"))
     (None, 'W', 'E')
 
-    The order of the cards, lost here, is that of Triomphe, with the ace below the knave:
+    Whoever overtrumps plays a higher trump, :rule:`quarante-de-roi.play.ruff`; the order of the cards, lost here, is
+    that of Triomphe, with the ace below the knave:
 
     >>> [strength("S", trump="C")(one) for one in cards("KC 7C KS QS JS AS 10S 9S 8S 7S KH")]
     [16, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
@@ -445,8 +456,10 @@ def count(taken: Mapping[str, Sequence[Card]], first: str) -> list[Entry]:
     good, :rule:`quarante-de-roi.score.forty-eight`: whether one player takes all the tricks, or each side some.
 
     >>> none = {seat: [] for seat in SEATS}
-    >>> [entry.points for entry in count({**none, "W": PACK}, "E")], [entry.points for entry in count(none, "E")]
-    ([48, 0], [0, 0])
+    >>> for entry in count({**none, "W": PACK}, "E"):
+    ...     print(entry)
+    <EW +48 quarante-de-roi.score.partners: 4 kings, 4 queens, 4 knaves>
+    <NS +0 quarante-de-roi.score.partners: no court card>
     >>> hand = deal("S", hands=EXAMPLE)
     >>> hand.do("E pass", "N pass", "W announce KKK", "S pass")
     >>> hand.play(EXAMPLE_PLAY)
@@ -475,9 +488,19 @@ class Hand(Referee):
     :param dealer: the seat that deals.
     :param chance: where the shuffle comes from; without it, it must be given as an event.
 
+    He who is to deal, and has the cards cut at his left, :rule:`quarante-de-roi.deal.cut`, sits at one of four seats:
+
     >>> Hand("Q")
     Traceback (most recent call last):
     spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quarante-de-roi.deal.cut]
+
+    Whether one who is not void may renounce, :reading:`quarante-de-roi/renounce`, is told with all the other readings:
+
+    >>> Hand("S", Options(renounce="void-only")).options.renounce
+    'void-only'
+    >>> Hand("S", "void-only")
+    Traceback (most recent call last):
+    ValueError: the options of this game are spadille.games.quarante_de_roi.Options(…), not 'void-only'
     """
 
     def __init__(self, dealer: str, options: Options = DEFAULT, chance: Chance | None = None) -> None:
@@ -563,6 +586,10 @@ class Hand(Referee):
         >>> hand.do("E pass", "N pass", "W pass", "S pass")
         >>> hand.on_table
         7C
+        >>> dealer_speaks = deal("S", hands=EXAMPLE)
+        >>> dealer_speaks.do("E pass", "N pass", "W pass")
+        >>> dealer_speaks.to_act, dealer_speaks.on_table
+        ('S', 7C)
         >>> for card in "7S QS KS".split():
         ...     print(hand.to_act, hand.on_table)
         ...     hand.play(card)
@@ -575,8 +602,8 @@ class Hand(Referee):
         >>> hand.on_table is None
         True
         """
-        waiting = self.phase == "announce" or (self.phase == "play" and self._first_trick)
-        return self.turn_up if waiting and not (self.phase == "play" and self.to_act == self.dealer) else None
+        taken_up = self.phase == "play" and self._to_act == self.dealer
+        return self.turn_up if self._first_trick and not taken_up else None
 
     @property
     def _first_trick(self) -> bool:
@@ -758,6 +785,9 @@ class Hand(Referee):
     def _refuse_turn(self) -> Illegal:
         """The refusal of whoever is not to act, or of what is not to be done now, by the rule of what is due.
 
+        The cards are first shuffled and cut, :rule:`quarante-de-roi.deal.cut`, then dealt in three rounds,
+        :rule:`quarante-de-roi.deal.packets`, and then the word goes round, :rule:`quarante-de-roi.announce.order`:
+
         >>> hand = Hand("S")
         >>> for event in (f"table shuffle {' '.join(PACK)}", "W cut 12", "S deal 2 3 3", "E pass"):
         ...     print(hand.phase, hand.why_not("X") + hand.why_not(f"{hand.to_act} whistle"))
@@ -767,7 +797,10 @@ class Hand(Referee):
         deal ('quarante-de-roi.deal.packets', 'quarante-de-roi.deal.packets')
         announce ('quarante-de-roi.announce.order', 'quarante-de-roi.announce.order')
 
-        While the tricks are played, the leader chooses and the others follow; when all is done, nothing is left to do:
+        While the tricks are played, the leader chooses, :rule:`quarante-de-roi.play.lead`, and the others follow,
+        :rule:`quarante-de-roi.play.follow`.  When the deal has been played out and counted,
+        :rule:`quarante-de-roi.score.partners`, or has passed to the next player after a misdeal,
+        :rule:`quarante-de-roi.deal.misdeal`, nothing is left to do:
 
         >>> hand = deal("S", hands=EXAMPLE)
         >>> hand.do("E pass", "N pass", "W pass", "S pass")
@@ -817,7 +850,7 @@ class Hand(Referee):
             return Illegal("the 32 cards are shuffled, each once", "quarante-de-roi.deal.cut")
         if did == "deal":
             hands = _written(what)
-            if hands is None or sorted(hands) != sorted(SEATS) or any(len(hand) != HAND for hand in hands.values()):
+            if hands is None or any(len(hand) != HAND for hand in hands.values()):
                 return Illegal("a deal is written as each seat and its eight cards", "quarante-de-roi.deal.packets")
             if not _WHOLE.issubset(what):
                 return Illegal("the 32 cards are dealt, each once", "quarante-de-roi.deal.packets")
@@ -913,6 +946,8 @@ class Hand(Referee):
         >>> hand.announce("JJJ")
         >>> hand.why_not("N announce QQQ"), hand.why_not("N announce KKK"), hand.why_not("N announce JJJ")
         (('quarante-de-roi.announce.before-play',), (), ('quarante-de-roi.clique',))
+        >>> deal("E", hands=both, options=Options(announce="must")).why_not("N announce QQQ")
+        ('quarante-de-roi.announce.before-play',)
         >>> options = Options(announce="must", lower_clique="allowed")
         >>> deal("E", hands=both, options=options).why_not("N announce QQQ")
         ('quarante-de-roi.announce.before-play',)
@@ -973,8 +1008,11 @@ class Hand(Referee):
 
         >>> hand = deal("S", hands=EXAMPLE)
         >>> hand.do("E pass", "N pass", "W pass", "S pass")
-        >>> {hand.why_not(f"E play{wrong}") for wrong in (" KS", " AS 10S", "", " 7", " it")}
+        >>> {hand.why_not(f"E {wrong}") for wrong in ("play KS", "play AS 10S", "play", "play 7", "play it", "show AS")}
         {('quarante-de-roi.play.lead',)}
+        >>> hand.play("")
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: E is to lead one card of his hand [quarante-de-roi.play.lead]
         >>> hand.play("AS")
         >>> {hand.why_not(f"N play{wrong}") for wrong in (" KS", " QS AC", "")}
         {('quarante-de-roi.play.follow',)}
@@ -1143,7 +1181,8 @@ def deal(
 ) -> Hand:
     """A deal ready for the first word: shuffled, cut and dealt by chance with a ``seed``, or with ``hands`` as written.
 
-    The dealer's last written card is the one turned up.
+    The dealer's last written card is the one turned up.  By chance too the cards are cut by the player at his left,
+    :rule:`quarante-de-roi.deal.cut`, and dealt in three rounds, :rule:`quarante-de-roi.deal.packets`:
 
     >>> hand = deal("N", seed=7)
     >>> hand.to_act, hand.phase, hand.trump == hand.hands["N"][-1].suit
@@ -1213,7 +1252,8 @@ def _written(what: Iterable[Any]) -> dict[str, list[Card]] | None:
 def partners_by_kings(kings: Sequence[Card], players: Sequence[str] = PLAYERS) -> dict[str, str]:
     """Who sits where, by the king that each player has drawn: the two red kings face to face, and the two black.
 
-    The text is lost here; so catsatcards.com and salondesjeux.fr have it.  The first player keeps his place.
+    The partners then stay together, :rule:`quarante-de-roi.match`.  How they are chosen is lost here; so catsatcards.com
+    and salondesjeux.fr have it.  The first player keeps his place.
 
     >>> partners_by_kings(cards("KS KH KC KD"))
     {'N': 'first', 'S': 'third', 'W': 'second', 'E': 'fourth'}
@@ -1282,6 +1322,9 @@ class Match(Referee):
     >>> Match(dealer="S")
     Traceback (most recent call last):
     spadille.table.referee.Illegal: say Options(target=…): the number is lost from this copy [quarante-de-roi.target]
+    >>> Match(48, dealer="S")
+    Traceback (most recent call last):
+    ValueError: the options of this game are spadille.games.quarante_de_roi.Options(…), not 48
     >>> for target in (48, 96):
     ...     match = Match(Options(target=target), seed=7)
     ...     while not match.winners:
@@ -1295,6 +1338,8 @@ class Match(Referee):
     :param dealer: who deals first, where the places and the first deal are settled already; the players then sit in the
         order ``N``, ``E``, ``S``, ``W``.
     :param players: how the four are called.
+
+    Each of the two sides, which give each other their revenge, :rule:`quarante-de-roi.match`, is of two partners:
 
     >>> Match(Options(100), players=("Ann", "Ben", "Cid"))
     Traceback (most recent call last):
@@ -1310,11 +1355,11 @@ class Match(Referee):
         players: Sequence[str] = PLAYERS,
     ) -> None:
         super().__init__(None if seed is None else Chance(seed))
+        check_kind(options, Options)
         if options.target is None:
             raise Illegal("say Options(target=…): the number is lost from this copy", "quarante-de-roi.target")
         if len(players) != len(SEATS):
             raise Illegal(f"four play, two against two, not {len(players)}", "quarante-de-roi.match")
-        check_kind(options, Options)
         self.options = options
         self.players = tuple(players)
         self.seated: dict[str, str] = {}
@@ -1339,7 +1384,7 @@ class Match(Referee):
         if self.phase == "hand":
             return self.hand.to_act
         if self.phase == "revenge":
-            return next(seat for seat in self.hand.order if SIDE[seat] != self.winners[-1])
+            return next(seat for seat in self.hand.order if SIDE[seat] not in self.winners)
         return None if self.phase == "over" else TABLE
 
     def legal(self) -> list[Event]:
@@ -1380,24 +1425,27 @@ class Match(Referee):
         >>> match.do(kings, "E announce KKKK", "N pass", "W pass", "S pass")
         >>> match.winners, match.points, match.to_act, match.legal()
         (['EW'], {'NS': 0, 'EW': 40}, 'N', [<N revenge>, <N leave>])
-        >>> match.ledger
-        [<EW +40 quarante-de-roi.clique.marks: four kings>]
-        >>> match.why_not("E revenge"), match.why_not("N play QS"), match.why_not("N revenge 2")
-        (('quarante-de-roi.match',), ('quarante-de-roi.match',), ('quarante-de-roi.match',))
+        >>> match.ledger, match.hand.transcript == match.transcript
+        ([<EW +40 quarante-de-roi.clique.marks: four kings>], True)
+        >>> {match.why_not(wrong) for wrong in ("E revenge", "N play QS", "N revenge 2", "N pass")}
+        {('quarante-de-roi.match',)}
         >>> match.do("N revenge")
         >>> match.over, match.points, match.hand.dealer
         (False, {'NS': 0, 'EW': 0}, 'E')
+        >>> match.seated
+        {'N': 'first', 'E': 'second', 'S': 'third', 'W': 'fourth'}
         >>> match.why_not("E deal 2 3 3")
         ('quarante-de-roi.deal.cut',)
         >>> match.do(kings, "N announce QQQQ", "W pass", "S pass", "E announce KKKK")
-        >>> match.over, match.winners, match.why_not("N revenge")
-        (True, ['EW', 'EW'], ('quarante-de-roi.match',))
+        >>> match.over, match.winners, match.legal(), match.why_not("N revenge")
+        (True, ['EW', 'EW'], [], ('quarante-de-roi.match',))
         >>> match = Match(Options(target=40), dealer="S")
         >>> match.do(kings, "E announce KKKK", "N pass", "W pass", "S pass", "N leave")
         >>> match.over, match.winners
         (True, ['EW'])
 
-        Without a ``dealer`` named, the kings choose the partners, and the highest card the first deal:
+        Without a ``dealer`` named, the kings choose the partners who are to stay together,
+        :rule:`quarante-de-roi.match`, and the highest card him who is to deal first, :rule:`quarante-de-roi.deal.cut`:
 
         >>> match = Match(Options(target=40))
         >>> match.phase, match.to_act, match.legal()
@@ -1470,7 +1518,7 @@ class Match(Referee):
         after-deal [] ['EW'] {'NS': 24, 'EW': 34}
         """
         hand = self.hand
-        if not hand.over and (len(hand.ledger) == self._counted or self.options.clique_ends == "after-deal"):
+        if not hand.over and self.options.clique_ends == "after-deal":
             return
         entries = hand.ledger[self._counted :]
         won = winner(self.points, entries, self.options)
@@ -1486,6 +1534,9 @@ class Match(Referee):
 
     def draw(self, chance: Chance) -> Event:
         """The kings, the cards drawn for the first deal, or the shuffle of the hand.
+
+        By chance too, the kings choose the partners who are to stay together, :rule:`quarante-de-roi.match`, the
+        highest card him who is to deal, and he shuffles, :rule:`quarante-de-roi.deal.cut`:
 
         >>> match = Match(Options(100), seed=7)
         >>> match.transcript[:-1]
@@ -1545,6 +1596,18 @@ class Match(Referee):
         }
 
     def play(self, written: str) -> None:
-        """He whose turn it is plays a card; where several are written, so do those who come after him."""
+        """He whose turn it is plays a card; where several are written, so do those who come after him.
+
+        The eldest hand begins with whatever card he thinks fit, :rule:`quarante-de-roi.play.lead`, but with one:
+
+        >>> match = Match(Options(100), dealer="S")
+        >>> match.do(written_deal(EXAMPLE), "E pass", "N pass", "W pass", "S pass")
+        >>> match.play("")
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: E is to lead one card of his hand [quarante-de-roi.play.lead]
+        >>> match.play("7S QS")
+        >>> match.to_act, match.hand.trick.cards
+        ('W', [7S, QS])
+        """
         for one in str(written).replace(",", " ").split() or [""]:
             self.do(f"{self.to_act} play {one}")
