@@ -72,7 +72,7 @@ TRICK = 5
 QUINTS = {"": 25, HEARTS: 20, DIAMONDS: 15, CLUBS: 10, SPADES: 5}
 """Points for a quint in each suit; the Quint Royal has none."""
 FIVE = "5"
-MAKING_FIVE = (("A", "4"), ("2", "3"))
+MAKING_FIVE = {"A": "4", "2": "3"}
 """Ranks that make a quint where both are of one suit and fall to one trick."""
 SUITS_UPWARD = (SPADES, CLUBS, DIAMONDS, HEARTS)
 """Each suit trumps those before it."""
@@ -144,6 +144,14 @@ class Options:
     the option 'bonus' is a whole number, 0 or more, not -1
     the option 'games' is a whole number, 1 or more, not '2'
     the option 'joker' is 'any-time' or 'void-only' or 'partner-winning', not 'never'
+    >>> for begin in (Sheet, Hand, Rubber):
+    ...     try:
+    ...         begin(options="after-deal")
+    ...     except ValueError as error:
+    ...         print(error)
+    the options of this game are spadille.games.quinto.Options(…), not 'after-deal'
+    the options of this game are spadille.games.quinto.Options(…), not 'after-deal'
+    the options of this game are spadille.games.quinto.Options(…), not 'after-deal'
     """
 
     ladder: Literal["suits-rank", "suit-led"] = "suits-rank"
@@ -164,7 +172,7 @@ class Options:
 
     def __post_init__(self) -> None:
         check_choices(self)
-        for name, least in (("target", 1), ("games", 1), ("bonus", 0)):
+        for name, least in {"target": 1, "games": 1, "bonus": 0}.items():
             value = getattr(self, name)
             if type(value) is not int or value < least:
                 raise ValueError(f"the option '{name}' is a whole number, {least} or more, not {value!r}")
@@ -231,9 +239,9 @@ def seat_players(drawn: Mapping[str, Card], options: Options = DEFAULT) -> dict[
     >>> seat_players(players)["Z"], seat_players(players, Options(draw="ace-high"))["Z"]
     ('Ann', 'Ben')
     """
-    strength = _order("suits-rank", "low" if options.draw == "ace-low" else "high", "")
+    strength = _order("suits-rank", options.draw == "ace-high", "")
     lowest_first = sorted(drawn, key=lambda player: strength(drawn[player]))
-    return dict(zip("ZYAB", lowest_first))
+    return dict(zip("ZYAB", lowest_first, strict=True))
 
 
 def cut(stack: list[Card], depth: int) -> list[Card]:
@@ -281,8 +289,8 @@ def deal_out(stack: Iterable[Card], dealer: str) -> tuple[list[Card], dict[str, 
 
 
 @cache
-def _order(kind: str, ace: str, led: str) -> Strength:
-    ranks = RANKS if ace == "high" else (*RANKS[1:], RANKS[0])
+def _order(kind: str, ace_high: bool, led: str) -> Strength:
+    ranks = RANKS if ace_high else (*RANKS[1:], RANKS[0])
     suits = reversed(SUITS_UPWARD) if kind == "suits-rank" else led
     return ladder(*(pack(*ranks, suits=suit) for suit in suits))
 
@@ -328,7 +336,7 @@ def winner(trick: Trick, options: Options = DEFAULT) -> str:
     ['A', 'Y', 'Y']
     """
     led = trick.cards[0].suit or (trick.cards[1].suit if len(trick.cards) > 1 else "")
-    return trick.winner(_order(options.ladder, options.ace, led))
+    return trick.winner(_order(options.ladder, options.ace == "high", led))
 
 
 def suit_led(trick: Trick, options: Options = DEFAULT) -> str:
@@ -439,7 +447,7 @@ _SINGLE = {
 _PAIRS = {
     first: (second, Quint((first, second), QUINTS[suit], "quinto.quint.pair"))
     for suit in SUITS_UPWARD
-    for low, high in MAKING_FIVE
+    for low, high in MAKING_FIVE.items()
     for first, second in [pack(low, high, suits=suit)]
 }
 
@@ -533,6 +541,11 @@ def trick_points(tricks: int, multiple: int = 1) -> int:
     return tricks * TRICK * multiple
 
 
+def _level(scores: Mapping[str, int], options: Options) -> bool:
+    first, second = scores.values()
+    return first == second >= options.target
+
+
 class Sheet:
     """The score-sheet of a game: what each side has, and whether one of them has won.
 
@@ -561,11 +574,10 @@ class Sheet:
         self.scores = {one: (scores or {}).get(one, 0) for one in SIDES}
         self.ledger: list[Entry] = []
         self.won_by: str | None = None
-        first, second = self.scores.values()
         if any(type(points) is not int or points < 0 or points % TRICK for points in self.scores.values()):
             raise Illegal("all scores are multiples of five, none below nought", "quinto.score.trick")
-        self.level = first == second >= options.target
-        if max(first, second) >= options.target and not self.level:
+        self.level = _level(self.scores, options)
+        if max(self.scores.values()) >= options.target and not self.level:
             raise Illegal(f"a side that has {options.target} has won the game already", "quinto/end")
 
     def mark(self, winners: str, found: Iterable[Quint], where: str, rule: str = "") -> None:
@@ -693,7 +705,7 @@ class Sheet:
         """
         for one, number in tricks.items():
             if number:
-                self._enter(one, trick_points(number, multiple), "quinto.score.tricks-actual", f"tricks won: {number}")
+                self._enter(one, trick_points(number, multiple=multiple), "quinto.score.tricks-actual", f"tricks won: {number}")
         extra = trick_points(1, multiple if self.options.cachette_value == "doubled" else 1)
         self._enter(cachette_to, extra, "quinto.cachette.extra-trick", "the cachette, an extra trick")
         first, second = SIDES
@@ -709,7 +721,8 @@ class Sheet:
 
 _PLAY = {seat: {one: Event(seat, "play", (one,)) for one in PACK} for seat in SEATS}
 _CUT = {seat: [Event(seat, "cut", (depth,)) for depth in range(1, len(PACK))] for seat in SEATS}
-_SAY = {seat: {word: Event(seat, word) for word in ("pass", "double", "redouble")} for seat in SEATS}
+_WORDS = {"pass", "double", "redouble"}
+_SAY = {seat: {word: Event(seat, word) for word in _WORDS} for seat in SEATS}
 
 
 class Hand(Referee):
@@ -744,7 +757,6 @@ class Hand(Referee):
         _check_seat(dealer)
         self.dealer = dealer
         self.eldest = SEATS.eldest(dealer)
-        check_kind(options, Options)
         self.options = options
         self.sheet = Sheet(scores, options)
         self.ledger = self.sheet.ledger
@@ -850,15 +862,19 @@ class Hand(Referee):
         >>> hand.do("A double", "Y redouble")
         >>> hand.to_act, hand.words, hand.multiple
         ('B', ['pass'], 4)
+        >>> hand.pass_()
+        >>> hand.to_act, hand.words
+        ('Z', ['pass'])
 
         One could also take “once doubling” and “once redoubling” of each player, one upon another, so that four of
         them might bring a trick to a multiple of 16 or more.  But the values may be “doubled or quadrupled … as
         previously explained”, :rule:`quinto.score.doubled`, and that exhausts the cases: one double, one redouble.
         """
-        if self.multiple == 1:
-            return ["pass", "double"]
-        if self.multiple == 2 and SIDE[self.doubler] != SIDE[self.to_speak[0]]:
-            return ["pass", "redouble"]
+        match self.multiple:
+            case 1:
+                return ["pass", "double"]
+            case 2 if SIDE[self.doubler] != SIDE[self.to_speak[0]]:
+                return ["pass", "redouble"]
         return ["pass"]
 
     @property
@@ -1236,16 +1252,15 @@ class Hand(Referee):
         }
 
 
-_WORDS = ("pass", "double", "redouble")
 _PHASES = {
-    "shuffle": (("shuffle", "deal"), "the cards are shuffled and cut before anything else", "quinto.deal.cut"),
-    "cut": (("cut",), "the cards are cut before they are dealt", "quinto.deal.cut"),
+    "shuffle": ({"shuffle", "deal"}, "the cards are shuffled and cut before anything else", "quinto.deal.cut"),
+    "cut": ({"cut"}, "the cards are cut before they are dealt", "quinto.deal.cut"),
     "double": (
         _WORDS,
         "before the play begins, each in rotation doubles, redoubles or passes",
         "quinto.double.turn",
     ),
-    "play": (("play",), "each in turn plays a card", "quinto.players"),
+    "play": ({"play"}, "each in turn plays a card", "quinto.players"),
 }
 """What may be done in each phase of a deal, what is said to one who does something else, and by which rule."""
 
@@ -1300,8 +1315,10 @@ def deal(
     ...     return Hand().why_not(Event("table", "deal", tuple(words)))
     >>> refused(), refused(A=cards("AH")), refused(A=ELEVEN_AND_TWO["A"] + cards("QR")), refused(A=ELEVEN_AND_TWO["Y"])
     ((), ('quinto.deal.hands',), ('quinto.deal.hands',), ('quinto.deal.hands',))
-    >>> refused(A=[*ELEVEN_AND_TWO["A"][1:], "Q"]), refused(X=ELEVEN_AND_TWO["A"]), refused(A=cards("AH") * 12)
+    >>> refused(Z=ELEVEN_AND_TWO["Z"][1:]), refused(X=ELEVEN_AND_TWO["A"]), refused(A=cards("AH") * 12)
     (('quinto.deal.hands',), ('quinto.deal.hands',), ('quinto.deal.hands',))
+    >>> refused(A=[*ELEVEN_AND_TWO["A"][1:], "Q"])
+    ('quinto.deal.hands',)
     >>> no_such_seat = ("X", *PACK[:12], "Y", *PACK[12:24], "B", *PACK[24:36], "Z", *PACK[36:48])
     >>> Hand().why_not(Event("table", "deal", no_such_seat))
     ('quinto.deal.hands',)
@@ -1405,8 +1422,8 @@ class Rubber(Referee):
     deal is played out, and the higher total wins; or the first quint of that deal decides; or the game is nobody's,
     :reading:`quinto/tie`:
 
-    >>> def level(tie):
-    ...     rubber = Rubber(dealer="Z", scores={"AB": 15, "YZ": 200}, options=Options(tie=tie, target=285))
+    >>> def level(tie, target=285):
+    ...     rubber = Rubber(dealer="Z", scores={"AB": 15, "YZ": 200}, options=Options(tie=tie, target=target))
     ...     rubber.do(written, "A double", "Y redouble", "B pass", "Z pass")
     ...     for trick in zip(*ELEVEN_AND_TWO.values()):
     ...         rubber.do(*(f"{seat} play {one}" for seat, one in zip("AYBZ", trick)))
@@ -1420,6 +1437,11 @@ class Rubber(Referee):
     ({'AB': 285, 'YZ': 285}, {'AB': 0, 'YZ': 0}, ['AB'])
     >>> level("drawn")
     ({'AB': 0, 'YZ': 0}, {'AB': 20, 'YZ': 0}, [])
+
+    Standing level short of the target is no tie, and all that has been scored is kept, :reading:`quinto/tie`:
+
+    >>> level("drawn", target=310)
+    ({'AB': 285, 'YZ': 285}, {'AB': 305, 'YZ': 285}, [])
     """
 
     def __init__(
@@ -1479,7 +1501,7 @@ class Rubber(Referee):
             return self.deals[-1].refusal(event)
         if event.did != "draw" or event.who != TABLE:
             return Illegal("partners and deal are settled before anything else", "quinto.deal.cut")
-        if len(event.what) == len(set(event.what)) == len(SEATS) and set(event.what) <= set(PACK):
+        if len(event.what) == len(set(event.what) & set(PACK)) == len(SEATS):
             return None
         return Illegal("four cards are drawn, one for each player", "quinto.deal.cut")
 
@@ -1515,7 +1537,7 @@ class Rubber(Referee):
                 self.ledger.append(Entry(last.won_by, self.options.bonus, "quinto/match", "the rubber"))
                 return
             scores = None
-        elif self.options.tie == "drawn" and max(last.scores.values()) >= self.options.target:
+        elif self.options.tie == "drawn" and _level(last.scores, self.options):
             scores = None
         self.deals.append(Hand(SEATS.left(last.dealer), self.options, scores))
 
