@@ -14,8 +14,8 @@ FOURS = {"A": 100, "10": 80, "K": 60, "Q": 40, "J": 20}
 MARRIAGE, MARRIAGE_IN_TRUMPS = 20, 40
 BINAGE = 40
 SEVEN_OF_TRUMPS = 10
-QUINTE_RANKS = ("A", "10", "K", "Q", "J")
-MARRIAGE_RANKS = ("K", "Q")
+QUINTE_RANKS = {"A", "10", "K", "Q", "J"}
+MARRIAGE_RANKS = {"K", "Q"}
 _FOURS_NAMES = {"A": "aces", "10": "tens", "K": "kings", "Q": "queens", "J": "jacks"}
 _EXCLUDED = {"quinte": "marriage", "marriage": "quinte"}
 
@@ -32,11 +32,21 @@ class Meld(NamedTuple):
 
     @property
     def rule(self) -> str:
-        """The passage that gives its value."""
+        """The passage that gives its value.
+
+        It is that of the quinte, :rule:`cinq-cents.quinte`, of the marriage, :rule:`cinq-cents.meld.marriage`, of four of
+        a rank, :rule:`cinq-cents.meld.fours`, or of the binage, :rule:`cinq-cents.meld.binage`:
+
+        >>> [meld.rule for meld in named(("quinte", "S", "marriage", "S", "aces", "binage"))]
+        ['cinq-cents.quinte', 'cinq-cents.meld.marriage', 'cinq-cents.meld.fours', 'cinq-cents.meld.binage']
+        """
         return _RULES[self.kind]
 
     def __str__(self) -> str:
         """The combination in words.
+
+        Such are four of a rank, :rule:`cinq-cents.meld.fours`, a marriage, :rule:`cinq-cents.meld.marriage`, and the
+        binage, :rule:`cinq-cents.meld.binage`:
 
         >>> print(*map(str, held(cards("KH QH QS JD QD QC"))), sep=", ")
         four queens, binage, marriage in hearts
@@ -87,8 +97,12 @@ def _melds(binage: str) -> dict[tuple[str, ...], Meld]:
 def named(words: tuple[Any, ...], form: Form = DEFAULT) -> list[Meld]:
     """The combinations that an announcement names, one after another; none at all where a word of it is amiss.
 
+    A player announces at a single stroke, if he wishes, all that he has, :rule:`cinq-cents-lyonnais.announce.all`:
+
     >>> named(("binage", "marriage", "H", "aces"))
     [<binage>, <marriage H>, <aces>]
+    >>> named(("tens", "kings", "queens", "jacks", "quinte", "S"))
+    [<tens>, <kings>, <queens>, <jacks>, <quinte S>]
     >>> named(("marriage",)), named(("binage", "nines")), named(("H", "marriage")), named(())
     ([], [], [], [])
     """
@@ -105,7 +119,8 @@ def named(words: tuple[Any, ...], form: Form = DEFAULT) -> list[Meld]:
 def held(hand: Iterable[Card], form: Form = DEFAULT) -> list[Meld]:
     """The combinations that a hand holds.
 
-    Any card may serve in several; see :func:`excludes` for the one exception.
+    Any card may serve in several, but not in a marriage and a quinte, :rule:`cinq-cents.meld.no-reuse`; see
+    :func:`excludes`.
 
     >>> held(cards("KH QH QS JD QD QC 7H"))
     [<queens>, <binage>, <marriage H>]
@@ -126,6 +141,9 @@ def worth(meld: Meld, trump: str, form: Form = DEFAULT) -> int:
     [250, 120]
     >>> [meld for meld in held(cards("10H KH QH JH 9H AS")) if meld.kind == "quinte"]
     []
+    >>> five = cards("AH 10H KH QH JH")
+    >>> any(melds()["quinte", "H"] in held(one for one in five if one != missing) for missing in five)
+    False
 
     Four aces are worth 100, four tens 80, four kings 60, four queens 40 and four jacks 20,
     :rule:`cinq-cents.meld.fours`; three of them, or four nines, nothing:
@@ -182,7 +200,7 @@ def excludes(counted: Collection[Meld], meld: Meld) -> bool:
     >>> excludes([hearts], quinte), excludes([quinte], hearts), excludes([spades], quinte)
     (True, True, False)
 
-    Nothing else is excluded: king and queen may serve in a marriage and again in a four, the queen of spades in a
+    Nothing else is excluded, :rule:`cinq-cents.meld.no-reuse`: king and queen may serve in a marriage and again in a four, the queen of spades in a
     marriage and in the binage.  But the same combination counts once:
 
     >>> excludes([spades], binage), excludes([spades], melds()["queens",]), excludes([binage], binage)

@@ -26,6 +26,8 @@ T = TypeVar("T")
 def check_seat(seat: Any) -> None:
     """Refuse a seat at which nobody sits.
 
+    The two who draw for the deal, :rule:`cinq-cents.deal.draw`, are A and B:
+
     >>> check_seat("A")
     >>> check_seat("C")
     Traceback (most recent call last):
@@ -85,7 +87,8 @@ def packings(number: int) -> tuple[tuple[int, ...], ...]:
     >>> [hand.why_not(f"B deal {packets}") for packets in ("4 4", "3 3 1 1", "3 2 3", "3 3 2")]
     [('cinq-cents.deal.packets',), ('cinq-cents.deal.packets',), ('cinq-cents.deal.packets',), ()]
 
-    For six, ten and twelve cards no packets are named, beyond that cards are dealt by twos and threes:
+    For six, ten and twelve cards no packets are named, beyond that cards are dealt by twos and threes,
+    :rule:`cinq-cents.deal.eight`:
 
     >>> packings(6), len(packings(10)), len(packings(12))
     (((2, 2, 2), (3, 3)), 7, 12)
@@ -141,6 +144,9 @@ def give(shuffled: Sequence[T], dealer: str, packets: Sequence[int]) -> tuple[di
 
 def packets_refused(packets: Sequence[object], form: Form) -> Illegal | None:
     """Why a hand may not be dealt by such packets, or ``None`` where it may.
+
+    Eight cards are dealt so as the book says, :rule:`cinq-cents.deal.packets`, and the six of Bordeaux by twos and
+    threes, :rule:`cinq-cents.deal.eight`:
 
     >>> from spadille.games.cinq_cents import bordelais
     >>> packets_refused((4, 4), DEFAULT).what

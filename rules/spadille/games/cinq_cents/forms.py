@@ -81,9 +81,14 @@ class Form:
 
     :raises ValueError: where a value is none of the choices.
 
+    Of a reading one of its choices is taken, as of :reading:`cinq-cents/draw` the higher card or the lower:
+
     >>> Options(draw="middle")
     Traceback (most recent call last):
     ValueError: the option 'draw' is 'highest' or 'lowest', not 'middle'
+
+    The figure fixed as the object, :rule:`cinq-cents.stop`, is any whole number of points:
+
     >>> Options(target=0)
     Traceback (most recent call last):
     ValueError: the option 'target' is a whole number, 1 or more, not 0
@@ -217,6 +222,15 @@ class Options(Form):
         (True, Illegal('only one announcement is allowed at a time; win another trick first [cinq-cents.mark.at-once]'))
         >>> Options(announce_several="one").announcing(moments["trick won"]) is None
         True
+
+        What is announced out of its time is refused by the passage that says when points are marked,
+        :rule:`cinq-cents.mark.at-once`, there being no other:
+
+        >>> for when, moment in (("trick-won", "trick lost"), ("on-lead", "trick lost"), ("any-time", "seven left")):
+        ...     print(Options(announce_when=when).announcing(moments[moment]))
+        points are announced after winning a trick, before drawing [cinq-cents.mark.at-once]
+        points are announced with the lead, while there is a stock [cinq-cents.mark.at-once]
+        nothing is announced after the first of one's last cards [cinq-cents.mark.at-once]
         """
         if self.announce_when == "any-time":
             if last_card_thrown(at, self.cards):

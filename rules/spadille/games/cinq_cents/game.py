@@ -20,7 +20,7 @@ TIE = "tie"
 def verdict(scores: Mapping[str, int], won: Mapping[str, int], target: int, form: Form = DEFAULT) -> str:
     """Who has won when a deal is at its end: a player, ``tie``, or nobody (``""``).
 
-    Nobody has before one of them has reached the figure; then he has:
+    Nobody has before one of them has reached the figure fixed as the object, :rule:`cinq-cents.stop`; then he has:
 
     >>> none = {"A": 60, "B": 60}
     >>> verdict({"A": 499, "B": 480}, none, 500), verdict({"A": 480, "B": 500}, none, 500)
@@ -71,7 +71,8 @@ def verdict(scores: Mapping[str, int], won: Mapping[str, int], target: int, form
 class Game(Referee):
     """A game, deal after deal, until one of the players has won it.
 
-    A player who stops the play with enough has won it:
+    A player who stops the play with enough has won it, :rule:`cinq-cents.stop`; one who falls short has lost it,
+    :rule:`cinq-cents.stop.false`:
 
     >>> game = Game(dealer="B", scores={"A": 479})
     >>> game.do(EXAMPLE, "A play AC", "B play 10D", "A stop")
@@ -79,11 +80,12 @@ class Game(Referee):
     ('A', None, [], 21, ('cinq-cents.stop',))
     >>> game = Game(dealer="B", scores={"A": 478})
     >>> game.do(EXAMPLE, "A play AC", "B play 10D", "A stop")
-    >>> game.winner, game.over, game.ledger
-    ('B', True, [<B +0 cinq-cents.stop.false: A stops at 499, short of 500>])
+    >>> game.winner, game.over, game.deals, game.ledger
+    ('B', True, 1, [<B +0 cinq-cents.stop.false: A stops at 499, short of 500>])
 
     The first event is ``table draw`` with the cards that A and B draw for the deal, again where they are of one rank;
-    those of each :class:`Hand` follow.  The players deal in turn, as at Bezique; the text does not say.
+    those of each :class:`Hand` follow.  The players deal in turn, as at Bezique; the text does not say.  A draw is made for
+    the deal, :rule:`cinq-cents.deal.draw`, and the game is played to the figure, :rule:`cinq-cents.stop`:
 
     >>> game = Game(chance=Chance(3))
     >>> game.transcript[0], game.to_act
@@ -128,9 +130,11 @@ class Game(Referee):
     def legal(self) -> list[Event]:
         """All that the one to act may do now; see :meth:`Hand.may` for what may be done out of turn.
 
+        After the draw for the deal, :rule:`cinq-cents.deal.draw`, the cards are dealt, :rule:`cinq-cents.deal.eight`:
+
         >>> game = Game()
-        >>> game.legal(), game.faults()
-        ([], [])
+        >>> game.to_act, game.legal(), game.faults()
+        ('table', [], [])
         >>> game.do("table draw KS 9H", ("table shuffle " + " ".join(PACK)))
         >>> game.legal(), game.faults()
         ([<A deal 3 3 2>, <A deal 2 3 3>], [<A misdeal>])
@@ -149,6 +153,8 @@ class Game(Referee):
         >>> game = Game()
         >>> game.why_not("table draw KS 9H")
         ()
+        >>> game.why_not("table draw " + " ".join(PACK))
+        ('cinq-cents.deal.draw',)
         >>> wrong = ("A play KS", "A draw KS 9H", "table shuffle KS 9H", "table draw KS", "table draw KS 9H KS")
         >>> {game.why_not(event) for event in (*wrong, "table draw KS KS", "table draw KS 6H")}
         {('cinq-cents.deal.draw',)}
@@ -193,7 +199,8 @@ class Game(Referee):
         >>> game.scores, game.target, game.winner, game.hand.dealer, game.hand.target
         ({'A': 520, 'B': 520}, 600, None, 'A', 600)
 
-        One point less for B, and A has won:
+        One point less for B, and there is no tie, :rule:`cinq-cents.tie`, but A has won, having attained the figure,
+        :rule:`cinq-cents.stop`:
 
         >>> game = Game(dealer="B", scores={"A": 451, "B": 468}, chance=Chance(5))
         >>> while not game.deals:
@@ -201,7 +208,8 @@ class Game(Referee):
         >>> game.winner, game.over, game.legal(), game.target, game.ledger[-1]
         ('A', True, [], 500, <A +0 cinq-cents.stop: has reached 500>)
 
-        Where any double arrival is a tie, the figure is raised until one of them is short of it:
+        Where any double arrival is a tie, :reading:`cinq-cents/both-past`, the figure is raised until one of them is
+        short of it:
 
         >>> game = Game(Options(both_past="hundred-more"), "B", {"A": 531, "B": 570}, Chance(5))
         >>> while not game.deals:
@@ -254,6 +262,8 @@ class Game(Referee):
 
     def view(self, seat: str) -> dict[str, Any]:
         """All that a player may know now, and nothing else: the deal as :meth:`Hand.view` shows it, and the game.
+
+        Before the draw, :rule:`cinq-cents.deal.draw`, there is little to see, and only A and B ever see anything:
 
         >>> game = Game(scores={"A": 480})
         >>> game.view("A")["to_act"], game.scores

@@ -64,6 +64,10 @@ class Hand(Referee):
     combinations one by one, while :meth:`legal` speaks of the one to act.  A false announcement or mark, a false stop,
     a misdeal and a forgotten card are none of these; they are not refused but have their consequence.
 
+    Of A and B one deals, as the draw has given it, :rule:`cinq-cents.deal.draw`:
+
+    >>> Hand(dealer="A").may("B")
+    []
     >>> Hand(dealer="C")
     Traceback (most recent call last):
     spadille.table.referee.Illegal: the players are A and B; there is no seat 'C' [cinq-cents.deal.draw]
@@ -163,14 +167,16 @@ class Hand(Referee):
     def may(self, seat: str) -> list[Event]:
         """All that a player may do now, in turn or out of it.
 
-        One has points to mark until the next trick is made, whoever is to act:
+        One has points to mark until the next trick is made, :rule:`cinq-cents.mark.at-once`, whoever is to act:
 
         >>> hand = Hand()
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A announce binage", "A take")
         >>> hand.to_act, hand.may("A"), hand.may("B")
         ('B', [<A mark 40>], [<B take>])
 
-        What has been announced is not announced again, and the cards are played in turn:
+        At Lyons one can announce at any time, :rule:`cinq-cents-lyonnais.announce.any-time`, but what has been counted
+        is not counted again, :reading:`cinq-cents/reused`, and the cards are played in turn,
+        :rule:`cinq-cents.play.lead`:
 
         >>> from spadille.games.cinq_cents import lyonnais
         >>> hand = Hand(options=lyonnais.DEFAULT)
@@ -217,7 +223,9 @@ class Hand(Referee):
         """The irregularities that the book foresees and that the one to act may commit now.
 
         They are not refused, but have their consequence: a misdeal, a card forgotten in the stock, a false stop, a
-        false announcement, a false mark (of which but one is listed, by ten points too many).
+        false announcement, a false mark (of which but one is listed, by ten points too many).  A card may be forgotten,
+        :rule:`cinq-cents.draw.forgotten`; he loses who stops short of the figure, :rule:`cinq-cents.stop.false`, or
+        announces or marks what he has not, :rule:`cinq-cents.mark.false`:
 
         >>> hand = Hand()
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C")
@@ -450,8 +458,9 @@ class Hand(Referee):
         >>> [hand.why_not(f"A announce {what}") for what in ("binage", "marriage S", "binage marriage S")]
         [(), (), ('cinq-cents-bordelais.announce',)]
 
-        What may not be announced one after another may not be announced together either; and one combination that he
-        has not loses the game, whatever others stand beside it:
+        What may not be announced one after another, :rule:`cinq-cents.meld.no-reuse`, may not be announced together
+        either; and one combination that he has not loses the game, :rule:`cinq-cents.mark.false`, whatever others stand
+        beside it:
 
         >>> hand = Hand()
         >>> hand.do(QUINTE, "A play AH", "B play 7D")
@@ -480,6 +489,9 @@ class Hand(Referee):
 
     def moment(self, seat: str) -> Moment:
         """How a player stands who would announce now.
+
+        It is told from this whether he has the lead, whether he has still to draw, and how many announcements he has
+        made, :reading:`cinq-cents/announce-when`, :reading:`cinq-cents/announce-several`:
 
         >>> def show():
         ...     for seat in "AB":
@@ -521,6 +533,9 @@ class Hand(Referee):
 
     def _refuse_mark(self, who: str, points: Any) -> Illegal | None:
         """Why a number of points may not be marked.
+
+        The one who has points marks them, :rule:`cinq-cents.mark.at-once`; if he has not, he may do it to his loss,
+        :rule:`cinq-cents.mark.false`, but what is no number of points cannot be marked:
 
         >>> hand = Hand()
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C")
@@ -613,7 +628,7 @@ class Hand(Referee):
         () 9 ('cinq-cents.seven.too-late',)
         () 11 ('cinq-cents.seven.too-late',)
 
-        One who has drawn the turn-up himself has nothing to exchange the seven for:
+        One who has drawn the turn-up himself has nothing to exchange the seven for, :reading:`cinq-cents/exchange-until`:
 
         >>> hand = deal(seed=8, options=Options(exchange_until="first-card", exchange_when="any-turn"))
         >>> while not hand.exhausted or not hand.trick.cards:
@@ -656,7 +671,8 @@ class Hand(Referee):
         before-mark () () ()
         counts () () ()
 
-        It is only the seven that must wait, not a dealer who has enough without it, or by other points:
+        It is only the seven that must wait, :reading:`cinq-cents-lyonnais/seven-dealer`, not a dealer who has enough
+        without it, or by other points:
 
         >>> hand = Hand("B", lyonnais.DEFAULT, scores={"A": 960, "B": 1000})
         >>> hand.do(written_deal(cards, "7H"), "B mark 10")
@@ -795,7 +811,8 @@ class Hand(Referee):
         >>> hand.why_not("A announce binage"), hand.why_not("A announce marriage H")
         (('cinq-cents.mark.at-once',), ())
 
-        Cards that were announced in a marriage, but never counted, are free for a quinte:
+        Cards that were announced in a marriage, but never counted, :rule:`cinq-cents.meld.no-reuse`, are free for a
+        quinte:
 
         >>> other = Hand()
         >>> other.do(QUINTE, "A play AH", "B play 7D", "A announce marriage S")
@@ -870,7 +887,7 @@ class Hand(Referee):
         >>> len(hand.tricks), hand.won, hand.stock
         (16, {'A': 108, 'B': 12}, [])
 
-        Even the leader to the last trick may have to take his card first:
+        Even the leader to the last trick may have to take his card first, :reading:`cinq-cents/forgotten`:
 
         >>> hand = deal(seed=0, options=Options(forgotten="no-limit"))
         >>> hand.do("A play 10S", "B play AD", "A take", "B forget")
@@ -879,7 +896,7 @@ class Hand(Referee):
         >>> hand.hands, hand.stock, hand.legal()
         ({'A': [7D], 'B': []}, [JS], [<B take>])
 
-        Where both have forgotten one, the leader takes his first:
+        Where both have forgotten one, :rule:`cinq-cents.draw.forgotten`, the leader takes his first:
 
         >>> hand = Hand()
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A forget", "B forget")
@@ -920,7 +937,8 @@ class Hand(Referee):
         refused ('cinq-cents.meld.no-reuse',) None
         loses () B
 
-        What is no combination cannot be announced; one that fills the hand, as a quinte may at Bordeaux, can:
+        What is no combination cannot be announced; one that fills the hand can, as a quinte at Bordeaux, worth 250,
+        :rule:`cinq-cents-bordelais.values`:
 
         >>> from spadille.games.cinq_cents import bordelais
         >>> hand = Hand("B", bordelais.Options(target=1000))
@@ -950,9 +968,9 @@ class Hand(Referee):
         >>> for points in (40, 50):
         ...     hand = Hand()
         ...     hand.do(EXAMPLE, "A play AC", "B play 8C", "A announce binage", f"A mark {points}")
-        ...     print(points, hand.scores["A"], hand.winner)
-        40 40 None
-        50 0 B
+        ...     print(points, hand.scores["A"], hand.winner, hand.due("A"), hand.ledger)
+        40 40 None 0 [<A +40 cinq-cents.meld.binage: binage>]
+        50 0 B 40 [<B +0 cinq-cents.mark.false: A marks 50 points, and has 40 to mark>]
         """
         if points > self.due(who):
             self._lose(who, "cinq-cents.mark.false", f"{who} marks {points} points, and has {self.due(who)} to mark")
@@ -1015,7 +1033,7 @@ class Hand(Referee):
         exchanged (0, 0) 10
         drawn (0, 10) 0
 
-        Nor is it counted when the seven that somebody exchanged is drawn, last of all:
+        Nor is it counted, :reading:`cinq-cents/seven`, when the seven that somebody exchanged is drawn, last of all:
 
         >>> hand = Hand(options=Options(seven="drawn"))
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A exchange", "A mark 10")
@@ -1088,14 +1106,15 @@ class Hand(Referee):
         ('A', {'A': 1000, 'B': 990}, <B -10 cinq-cents-lyonnais.seven.dealer: the seven turned up cannot be counted>)
         ('A', {'A': 1000, 'B': 990}, <B +0 cinq-cents-lyonnais.seven.dealer: the seven turned up cannot be counted>)
 
-        In the ordinary game there is nothing of the kind; nor at Lyons, once the opponent has played:
+        In the ordinary game there is nothing of the kind; nor at Lyons, :rule:`cinq-cents-lyonnais.seven.dealer`, once
+        the opponent has played:
 
         >>> ordinary = Options(target=1000, announce_when="any-time")
         >>> dealt(ordinary, "B mark 10")[1], dealt(lyonnais.DEFAULT, "B mark 10", "A play 9C")[1]
         ({'A': 1000, 'B': 1000}, {'A': 1000, 'B': 1000})
 
-        Where he must announce before the dealer has marked, a seven that is marked stays; and a dealer who stops
-        himself loses nothing:
+        Where he must announce before the dealer has marked, :reading:`cinq-cents-lyonnais/seven-dealer`, a seven that is
+        marked stays; and a dealer who stops himself loses nothing:
 
         >>> early = lyonnais.Options(dealer_seven="before-mark")
         >>> dealt(early, "B mark 10")[1], dealt(early)[1]
@@ -1105,7 +1124,7 @@ class Hand(Referee):
         >>> hand.winner, hand.scores["B"], [entry.rule for entry in hand.ledger]
         ('B', 1000, ['cinq-cents.trump-card.ten', 'cinq-cents.stop'])
 
-        Another card turned up is nothing to count:
+        Only of a seven turned up is this said, :rule:`cinq-cents-lyonnais.seven.dealer`, and only against the dealer:
 
         >>> hand = Hand("B", lyonnais.DEFAULT, scores={"A": 960})
         >>> hand.do(written_deal(cards, "9H"), "A announce binage", "A mark 40", "A stop")
@@ -1203,6 +1222,9 @@ class Hand(Referee):
 
     def view(self, seat: str) -> dict[str, Any]:
         """All that a player may know now, and nothing else.
+
+        He knows his own eight cards and the one turned up, :rule:`cinq-cents.deal.eight`, and what has been played; only
+        A and B, who draw for the deal, :rule:`cinq-cents.deal.draw`, know anything:
 
         >>> hand = Hand()
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A take")
@@ -1306,6 +1328,8 @@ def _cards_of(what: Iterable[Any]) -> list[Card]:
 def masked(event: Event, seat: str) -> Event:
     """An event as a player sees it: without the cards that are dealt face down to others.
 
+    The hands that each receives, :rule:`cinq-cents.deal.eight`, are hidden, but not the card turned up:
+
     >>> masked(Event.read(EXAMPLE), "A")
     <table deal A AC 10C 9C KH QH QS JD 7H turn 9H>
     >>> masked(Event(TABLE, "shuffle", PACK), "A"), masked(Event.read("table draw KS 9H"), "A")
@@ -1325,8 +1349,8 @@ def masked(event: Event, seat: str) -> Event:
 def written_deal(hands: Mapping[str, str | Iterable[str]], turn_up: str, stock: str | Iterable[str] = "") -> Event:
     """The event of a deal written down: the hands of A and B, the card turned up, and the first cards of the stock.
 
-    The stock is written in the order in which its cards are taken; what is not written follows in the order of the
-    pack.
+    The stock is written in the order in which its cards are taken, the first card first, :rule:`cinq-cents.draw`; what is
+    not written follows in the order of the pack.
 
     >>> hand = Hand("A")
     >>> hand.do(written_deal({"A": "AS KS QS JS 10S 9S 8S 7S", "B": "AH KH QH JH 10H 9H 8H 7H"}, "7D", stock="AC"))
@@ -1350,6 +1374,8 @@ def deal(
     scores: Mapping[str, int] | None = None,
 ) -> Hand:
     """A hand that has been dealt, from a seed or from cards written down.
+
+    Each player receives eight cards, and the trump card is turned up, :rule:`cinq-cents.deal.eight`:
 
     >>> deal("A", seed=2).view("B")["hand"]
     [9S, 8S, 10H, JC, 10C, 7C, JD, 9D]

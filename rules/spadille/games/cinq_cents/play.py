@@ -30,8 +30,8 @@ def strength(led: str, trump: str) -> Strength:
     >>> Trick("AB", cards("KS 10S")).winner(spades), Trick("AB", cards("AS 10S")).winner(spades)
     ('B', 'A')
 
-    What wins a trick is not said: the highest card of the suit led, or the highest trump, as in all games of this
-    family:
+    What wins a trick is not said: the highest card of the suit led, or the highest trump, :rule:`cinq-cents.rank`, as in
+    all games of this family:
 
     >>> Trick("AB", cards("7S AD")).winner(spades), Trick("AB", cards("AS 7H")).winner(spades)
     ('A', 'B')
@@ -67,7 +67,8 @@ def playable(hand: Sequence[Card], led: Card | None, trump: str, exhausted: bool
     >>> playable(hand, card("9H"), trump="H", exhausted=True), playable(hand, card("7H"), trump="H", exhausted=True)
     ([8H], [8H])
 
-    One who has neither the suit nor a trump plays what he pleases, and so does the one who leads:
+    One who has neither the suit nor a trump, :rule:`cinq-cents.play.strict`, plays what he pleases, and so does the one
+    who leads:
 
     >>> playable(hand, card("9C"), trump="C", exhausted=True), playable(hand, None, trump="H", exhausted=True)
     ([KS, 7S, AD, 8H], [KS, 7S, AD, 8H])
