@@ -241,7 +241,7 @@ def seat_players(drawn: Mapping[str, Card], options: Options = DEFAULT) -> dict[
     """
     strength = _order("suits-rank", options.draw == "ace-high", "")
     lowest_first = sorted(drawn, key=lambda player: strength(drawn[player]))
-    return dict(zip("ZYAB", lowest_first, strict=True))
+    return dict(zip(("Z", "Y", "A", "B"), lowest_first))
 
 
 def cut(stack: list[Card], depth: int) -> list[Card]:
