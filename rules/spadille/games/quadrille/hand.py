@@ -173,8 +173,8 @@ class Hand(Referee):
 
         >>> hand = deal(hands=EXAMPLE, dealer="N")
         >>> hand.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KH")
-        >>> [seat for seat in hand.seats if "KH" in hand.dealt[seat]], hand.friend
-        (['E'], 'E')
+        >>> [seat for seat in hand.seats if "KH" in hand.dealt[seat]], hand.friend, hand.side
+        (['E'], 'E', ('W', 'E'))
         >>> own = deal(hands=EXAMPLE, dealer="N", options=Options(own_king="any"))
         >>> own.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KC")
         >>> "KC" in own.dealt["W"], own.friend
@@ -477,8 +477,9 @@ class Hand(Referee):
         None
         the person who plays names trumps [quadrille.trump.named]
         >>> asked = dealt("W ask", "S pass", "E pass", "N pass", "W name S")
-        >>> told(asked, "W call", "W call KS", "W call KC", "W call QH", "W call KH KD", "W call KH")
+        >>> told(asked, "W call", "W call H", "W call KS", "W call KC", "W call QH", "W call KH KD", "W call KH")
         one king is called [quadrille.ask-leave]
+        a king is called, and no other card [quadrille.ask-leave]
         one calls a king that one does not hold, and not that of trumps [quadrille/own-king]
         one calls a king that one does not hold, and not that of trumps [quadrille/own-king]
         a king is called, and no other card [quadrille.ask-leave]
@@ -529,7 +530,8 @@ class Hand(Referee):
         each in turn plays a card, the eldest hand first [quadrille.deal.eldest]
         each in turn plays a card, the eldest hand first [quadrille.deal.eldest]
         the deal is played out, unless the first tricks have won it for the ombre [quadrille/vole]
-        >>> told(asked, "W renounce KS", "W retract")
+        >>> told(asked, "W renounce", "W renounce KS", "W retract")
+        to renounce is to play a card that does not follow, where one held could [quadrille.bast, quadrille/void]
         to renounce is to play a card that does not follow, where one held could [quadrille.bast, quadrille/void]
         only a card that has renounced is taken up, before the trick is turned and quitted [quadrille.bast]
         >>> asked.play("2H")

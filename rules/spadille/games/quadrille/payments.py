@@ -200,6 +200,8 @@ def dues(result: Result, options: Options = DEFAULT, form: Form = QUADRILLE) -> 
 
     >>> [due.what for due in dues(of(0))], [due.what for due in dues(of(1))]
     (['game', 'consolation', 'dévole'], ['game', 'consolation'])
+    >>> dues(of(0))[-1]
+    Due(counters=2, rule='quadrille.devole', what='dévole')
 
     By the letter, he whose friend makes all the tricks makes none, and may have won; it is taken here of his side,
     :reading:`quadrille/devole`:
@@ -302,17 +304,19 @@ def settle(
     :param stake: how many counters were put down for this deal.
 
     Bast is a penalty incurred by not winning when you stand your game, or by renouncing, in which cases you pay as
-    many counters as are down, :rule:`quadrille.bast`.  It lies for the next deal:
+    many counters as are down, :rule:`quadrille.bast`, a former bast with them.  It lies for the next deal:
 
-    >>> def down(made, **more):
+    >>> def down(made, lying=0, **more):
     ...     purses = Purses(dict.fromkeys("NWSE", 100), "pool")
-    ...     _ = purses.pay("E", "pool", 14, "quadrille.mark", "the mark")
+    ...     _ = purses.pay("E", "pool", 14 + lying, "quadrille.mark", "the mark")
     ...     lines = settle(Result("S", None, tuple("NWE"), "ask", {"S": made, "N": 10 - made}, **more), purses, 14)
     ...     return [(line.to, line.points) for line in lines if line.rule == "quadrille.bast"], purses["pool"]
     >>> down(made=6), down(made=6, renounced=("E", "N"))
     (([], 0), ([('E', -14), ('pool', 14), ('N', -14), ('pool', 14)], 28))
     >>> down(made=5), down(made=4, trumps={"N": 3, "W": 0})
     (([('S', -14), ('pool', 14)], 28), ([('S', -14), ('pool', 14)], 14))
+    >>> down(made=5, lying=14)
+    ([('S', -28), ('pool', 28)], 56)
 
     What each has gained when fourteen were down, the losers having paid the consolation, :rule:`quadrille.consolation`,
     and those who stood the game and did not win the bast, :rule:`quadrille.bast`: two against two, won, remise and
@@ -360,7 +364,7 @@ def settle(
     for seat, counters in shares(down, result, came_to, options).items():
         pay(POOL, seat, counters, taken_by, "takes what is down")
     for due in dues(result, options, form):
-        won = due.what == "vole" or (came_to == "game" and due.what not in ("dévole", "vole missed"))
+        won = came_to == "game" and due.what not in ("dévole", "vole missed")
         total = due.counters * len(result.defenders)
         defenders = dict.fromkeys(result.defenders, due.counters)
         half = total // 2 if result.friend else 0

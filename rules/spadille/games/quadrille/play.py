@@ -160,6 +160,9 @@ def is_impasse(moment: Moment, middle: Sequence[str]) -> bool:
 
     >>> [one.card for one in moments(dealt | {"W": cards("JH KC")}, tricks) if is_impasse(one, cheville(table, "E"))]
     []
+    >>> gone = [Trick("NWSE", cards("JD KH KD JS")), Trick("NWSE", cards("4H JH QH 2H"))]
+    >>> [one.card for one in moments(dealt, gone) if is_impasse(one, cheville(table, "E"))]
+    []
     >>> dealt |= {"W": cards("JH QH"), "S": cards("QH KH")}
     >>> [one.card for one in moments(dealt, tricks) if is_impasse(one, cheville(table, "E"))]
     []
@@ -176,7 +179,7 @@ def is_forced(moment: Moment, ombre: str, friend: str | None, trumps: str) -> bo
     The ombre is said to be forced when a strong trump is played for the adversary to over-trump,
     :rule:`quadrille.force`: an adversary's trump has the trick when the word comes to him, and he has a higher one:
 
-    >>> dealt = {"N": cards("3D"), "W": cards("KS"), "S": cards("AC"), "E": cards("2D")}
+    >>> dealt = {"N": cards("3D"), "W": cards("KS"), "S": cards("AC 4H"), "E": cards("2D")}
     >>> tricks = [Trick("NWSE", cards("3D KS AC 2D"))]
     >>> [(one.seat, is_forced(one, "S", None, "S")) for one in moments(dealt, tricks)]
     [('N', False), ('W', False), ('S', True), ('E', False)]
@@ -190,6 +193,9 @@ def is_forced(moment: Moment, ombre: str, friend: str | None, trumps: str) -> bo
     False
     >>> low = [Trick("NWSE", cards("3D KS 3S 2D"))]
     >>> any(is_forced(one, "S", None, "S") for one in moments(dealt | {"S": cards("3S")}, low))
+    False
+    >>> between = dealt | {"N": cards("4S"), "S": cards("QS")}
+    >>> any(is_forced(one, "S", None, "S") for one in moments(between, [Trick("NWSE", cards("4S KS QS 2D"))]))
     False
 
     And it is said of the ombre only, not when he leads, nor of another who could over-trump, :rule:`quadrille.force`:
