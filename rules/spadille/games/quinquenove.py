@@ -264,7 +264,8 @@ def banker_chance(point: int | None = None, options: Options = DEFAULT) -> Fract
     every-throw counts 197/330
     every-throw does-not 197/330
 
-    A total on which the coup is decided at once is no point:
+    Nobody wins yet on 4, 6, 7, 8 or 10, :rule:`quinquenove.point`; a total on which the coup is decided at once is no
+    point:
 
     >>> banker_chance(5)
     Traceback (most recent call last):
@@ -322,10 +323,20 @@ class Coup(Referee):
 
     Events: ``B stake 5`` and ``B pass`` by the punters, ``table throw 3 4`` by chance.
 
+    It is a game of chance with two dice, :rule:`quinquenove.kind`; with a seed, chance throws them to the end:
+
     >>> coup = Coup({"A": 20, "B": 20}, banker="A", seed=7)
     >>> coup.stake(5)
     >>> coup.transcript[0], coup.over, len(coup.throws) == len(coup.transcript) - 1
     (<B stake 5>, True, True)
+
+    What the *hasards* do later, :reading:`quinquenove/hasards`, is told with all the other readings:
+
+    >>> Coup({"A": 20, "B": 20}, banker="A", options=Options(hasards="every-throw")).options.hasards
+    'every-throw'
+    >>> Coup({"A": 20, "B": 20}, banker="A", options="every-throw")
+    Traceback (most recent call last):
+    ValueError: the options of this game are spadille.games.quinquenove.Options(…), not 'every-throw'
     """
 
     def __init__(
@@ -376,7 +387,16 @@ class Coup(Referee):
 
     @property
     def to_act(self) -> str | None:
-        """The punter whose word it is; then the throw; ``None`` when the coup is decided or nobody staked."""
+        """The punter whose word it is; then the throw; ``None`` when the coup is decided or nobody staked.
+
+        The banker covers what the punters stake, :rule:`quinquenove.stake`: where nobody stakes there is nothing to
+        throw for, and the coup is over:
+
+        >>> coup = Coup({"A": 20, "B": 20, "C": 0}, banker="A")
+        >>> coup.do("B pass")
+        >>> coup.over, coup.winner, coup.why_not("table throw 3 4")
+        (True, None, ('quinquenove.stake',))
+        """
         if self.winner is not None:
             return None
         if self._to_speak:
@@ -409,7 +429,8 @@ class Coup(Referee):
         >>> coup.stakes, coup.purses, coup.limit("B")
         ({'D': 1, 'C': 5, 'B': 2}, <A 0, B 18, C 0, D 19, mass 8, cover 8>, 0)
 
-        The refusal says what stands in the way:
+        The refusal says what stands in the way of a stake, the punter's purse or the equal sum of the banker,
+        :rule:`quinquenove.stake`:
 
         >>> coup = Coup({"A": 8, "B": 20, "C": 5}, banker="A")
         >>> print(coup.refusal(Event.read("C stake 6")))
@@ -437,7 +458,7 @@ class Coup(Referee):
         >>> Coup({"A": 20, "B": 1}, banker="A", options=Options(abstain="may-not")).legal()
         [<B stake 1>]
 
-        The throw is chance's, and after it there may be nothing left to do.
+        The throw is chance's, :rule:`quinquenove.kind`, and after it there may be nothing left to do:
 
         >>> coup.do("B stake 1")
         >>> coup.to_act, coup.legal()
@@ -538,7 +559,7 @@ class Coup(Referee):
         ((), (), ('quinquenove.stake',))
         (('quinquenove.stake',), (), ('quinquenove.stake',))
 
-        Nobody is made to add to his stake where adding is allowed.
+        Nobody is made to add to his stake where adding is allowed, :reading:`quinquenove/additions`:
 
         >>> coup = Coup({"A": 20, "B": 20}, banker="A", options=Options(abstain="may-not", additions="open"))
         >>> coup.do("B stake 1", "table throw 3 4")
@@ -592,13 +613,6 @@ class Coup(Referee):
         (<A 0, B 20, C 0, mass 20, cover 20>, 'table')
         >>> print(coup.refusal(Event.read("B stake 1")))
         each punter stakes in his turn: the banker throws now [quinquenove.stake]
-
-        Where nobody stakes there is nothing to throw for, and the coup is over.
-
-        >>> coup = Coup({"A": 20, "B": 20, "C": 0}, banker="A")
-        >>> coup.do("B pass")
-        >>> coup.over, coup.winner, coup.why_not("table throw 3 4")
-        (True, None, ('quinquenove.stake',))
         """
         covered = min(coins, self.purses[self.banker])
         self.stakes[punter] = self.stakes.get(punter, 0) + covered
@@ -772,7 +786,9 @@ class Session(Referee):
     :param seed: fixes the throws; without it they are given as events, ``table throw 3 4``.
     :raises Illegal: where there is nobody to play against, or no such player.
 
-    Its events are those of its coups.
+    Its events are those of its coups.  Each takes the box and the dice in his turn, :rule:`quinquenove.players`,
+    whoever has them first; and each must bring something, for the punters stake and the banker covers,
+    :rule:`quinquenove.stake`:
 
     >>> session = Session({"A": 20, "B": 20, "C": 20}, seed=7, options=Options(rounds=3))
     >>> while not session.over:
@@ -786,6 +802,9 @@ class Session(Referee):
     ... except Illegal as refusal:
     ...     print(refusal)
     B has nothing to stake; each must bring something [quinquenove.stake]
+    >>> Session({"A": 20, "B": 20}, options=3)
+    Traceback (most recent call last):
+    ValueError: the options of this game are spadille.games.quinquenove.Options(…), not 3
     """
 
     def __init__(
@@ -824,12 +843,17 @@ class Session(Referee):
     def refusal(self, event: Event) -> Illegal | None:
         """Why an event is refused: by the coup, or because the session is over.
 
+        A punter stakes and the banker covers it with an equal sum, :rule:`quinquenove.stake`, so that there is no more
+        play where one has all:
+
         >>> session = Session({"A": 1, "B": 1}, options=Options(rounds=2))
         >>> session.why_not("A stake 1"), session.why_not("B stake 1")
         (('quinquenove.banker',), ())
         >>> session.do("B stake 1", "table throw 1 2")
         >>> session.purses, session.over
         (<A 2, B 0, mass 0, cover 0>, True)
+        >>> session.ledger[2]
+        <A -1 quinquenove.stake: covers the stake of B>
         >>> print(session.refusal(Event.read("B stake 1")))
         the session is over: only one player has anything left to stake [quinquenove.stake]
         """
@@ -934,6 +958,8 @@ class Session(Referee):
     def view(self, seat: str) -> dict[str, Any]:
         """All that a player may know: everything, for nothing is hidden in this game.
 
+        Each takes the box in his turn, :rule:`quinquenove.players`, and all see what was done, now and before him:
+
         >>> session = Session({"A": 20, "B": 20})
         >>> session.do("B stake 5", "table throw 1 1")
         >>> view = session.view("A")
@@ -977,6 +1003,10 @@ def open_purses(purses: Mapping[str, int]) -> Purses:
 
     :raises ValueError: where a name cannot stand in a transcript or is that of a pool, or a purse is no sum.
 
+    The number of players is unlimited, :rule:`quinquenove.players`, but each has a name of his own by which he acts:
+
+    >>> len(open_purses({f"P{number}": 20 for number in range(40)}))
+    42
     >>> open_purses({"A": 20, "B": 20})
     <A 20, B 20, mass 0, cover 0>
     >>> open_purses({"A": 20, "the Bear": 20})
@@ -985,6 +1015,9 @@ def open_purses(purses: Mapping[str, int]) -> Purses:
     >>> open_purses({"A": 20, "table": 20})
     Traceback (most recent call last):
     ValueError: a player's name is one word and not 'table', so 'table' cannot be one
+    >>> open_purses({"A": 20, 7: 20})
+    Traceback (most recent call last):
+    ValueError: a player's name is one word and not 'table', so 7 cannot be one
     """
     for name in purses:
         if not isinstance(name, str) or name.split() != [name] or name == TABLE:
@@ -1002,6 +1035,8 @@ def seats_of(purses: Purses, options: Options) -> Seats:
 
 def _check_seat(seat: str, seats: Seats) -> None:
     """Refuse a seat at which nobody sits.
+
+    The players, of whom each takes the box in his turn, :rule:`quinquenove.players`, are those named and no other:
 
     >>> for banker, seat in ("C", "A"), ("A", "C"):
     ...     try:
