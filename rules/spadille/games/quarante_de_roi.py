@@ -1155,7 +1155,16 @@ class Hand(Referee):
         self.do(Event(SEATS.left(self.dealer), "cut", (lifted,)))
 
     def give(self, *packets: int) -> None:
-        """The dealer deals, in three rounds of so many cards."""
+        """The dealer deals, in three rounds of so many cards.
+
+        Two cards once and three cards twice, :rule:`quarante-de-roi.deal.packets`; the two last, if he likes:
+
+        >>> hand = Hand("S", chance=Chance(7))
+        >>> hand.cut(12)
+        >>> hand.give(3, 3, 2)
+        >>> hand.transcript[-1], hand.hands["S"][-2:] == list(hand.transcript[0].what[10:12])
+        (<S deal 3 3 2>, True)
+        """
         self.do(Event(self.dealer, "deal", packets or PACKETS))
 
     def announce(self, clique: str) -> None:
@@ -1450,11 +1459,13 @@ class Match(Referee):
         >>> match = Match(Options(target=40))
         >>> match.phase, match.to_act, match.legal()
         ('kings', 'table', [])
-        >>> match.why_not("table draw AS KS 7H 8H"), match.why_not("table kings KS KH KC AC")
-        (('quarante-de-roi.match',), ('quarante-de-roi.match',))
+        >>> wrong = ("table draw AS KS 7H", "table draw KS KH KC KD", "table kings KS KH KC AC", "N kings KS KH KC KD")
+        >>> {match.why_not(event) for event in wrong}
+        {('quarante-de-roi.match',)}
         >>> match.do("table kings KS KH KC KD", "table draw KH 8S KS 7S")
-        >>> match.why_not("table draw QD AC 7C"), match.why_not("table draw QD QD")
-        (('quarante-de-roi.deal.cut',), ('quarante-de-roi.deal.cut',))
+        >>> wrong = ("table draw QD AC 7C", "table draw QD QD", "table kings QD AC", "N draw QD AC")
+        >>> {match.why_not(event) for event in wrong}
+        {('quarante-de-roi.deal.cut',)}
         >>> match.do("table draw QD AC")
         >>> match.hand.dealer, match.seated
         ('N', {'N': 'first', 'S': 'third', 'W': 'second', 'E': 'fourth'})
