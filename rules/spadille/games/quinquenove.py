@@ -729,6 +729,8 @@ class Coup(Referee):
     def view(self, seat: str) -> dict[str, Any]:
         """All that a player may know: everything, for nothing is hidden in this game.
 
+        What the punter has staked, and the equal sum of the banker, :rule:`quinquenove.stake`, lie before all:
+
         >>> coup = Coup({"A": 20, "B": 20}, banker="A")
         >>> coup.do("B stake 5")
         >>> for key, seen in coup.view("B").items():
