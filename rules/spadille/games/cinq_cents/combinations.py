@@ -34,8 +34,8 @@ class Meld(NamedTuple):
     def rule(self) -> str:
         """The passage that gives its value.
 
-        It is that of the quinte, :rule:`cinq-cents.quinte`, of the marriage, :rule:`cinq-cents.meld.marriage`, of four of
-        a rank, :rule:`cinq-cents.meld.fours`, or of the binage, :rule:`cinq-cents.meld.binage`:
+        It is that of the quinte, :rule:`cinq-cents.quinte`, of the marriage, :rule:`cinq-cents.meld.marriage`, of four
+        of a rank, :rule:`cinq-cents.meld.fours`, or of the binage, :rule:`cinq-cents.meld.binage`:
 
         >>> [meld.rule for meld in named(("quinte", "S", "marriage", "S", "aces", "binage"))]
         ['cinq-cents.quinte', 'cinq-cents.meld.marriage', 'cinq-cents.meld.fours', 'cinq-cents.meld.binage']
@@ -200,8 +200,8 @@ def excludes(counted: Collection[Meld], meld: Meld) -> bool:
     >>> excludes([hearts], quinte), excludes([quinte], hearts), excludes([spades], quinte)
     (True, True, False)
 
-    Nothing else is excluded, :rule:`cinq-cents.meld.no-reuse`: king and queen may serve in a marriage and again in a four, the queen of spades in a
-    marriage and in the binage.  But the same combination counts once:
+    Nothing else is excluded, :rule:`cinq-cents.meld.no-reuse`: king and queen may serve in a marriage and again in a
+    four, the queen of spades in a marriage and in the binage.  But the same combination counts once:
 
     >>> excludes([spades], binage), excludes([spades], melds()["queens",]), excludes([binage], binage)
     (False, False, True)

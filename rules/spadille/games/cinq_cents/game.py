@@ -84,8 +84,8 @@ class Game(Referee):
     ('B', True, 1, [<B +0 cinq-cents.stop.false: A stops at 499, short of 500>])
 
     The first event is ``table draw`` with the cards that A and B draw for the deal, again where they are of one rank;
-    those of each :class:`Hand` follow.  The players deal in turn, as at Bezique; the text does not say.  A draw is made for
-    the deal, :rule:`cinq-cents.deal.draw`, and the game is played to the figure, :rule:`cinq-cents.stop`:
+    those of each :class:`Hand` follow.  The players deal in turn, as at Bezique; the text does not say.  A draw is made
+    for the deal, :rule:`cinq-cents.deal.draw`, and the game is played to the figure, :rule:`cinq-cents.stop`:
 
     >>> game = Game(chance=Chance(3))
     >>> game.transcript[0], game.to_act

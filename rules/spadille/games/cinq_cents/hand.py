@@ -628,7 +628,8 @@ class Hand(Referee):
         () 9 ('cinq-cents.seven.too-late',)
         () 11 ('cinq-cents.seven.too-late',)
 
-        One who has drawn the turn-up himself has nothing to exchange the seven for, :reading:`cinq-cents/exchange-until`:
+        One who has drawn the turn-up himself has nothing to exchange the seven for,
+        :reading:`cinq-cents/exchange-until`:
 
         >>> hand = deal(seed=8, options=Options(exchange_until="first-card", exchange_when="any-turn"))
         >>> while not hand.exhausted or not hand.trick.cards:
@@ -1113,8 +1114,8 @@ class Hand(Referee):
         >>> dealt(ordinary, "B mark 10")[1], dealt(lyonnais.DEFAULT, "B mark 10", "A play 9C")[1]
         ({'A': 1000, 'B': 1000}, {'A': 1000, 'B': 1000})
 
-        Where he must announce before the dealer has marked, :reading:`cinq-cents-lyonnais/seven-dealer`, a seven that is
-        marked stays; and a dealer who stops himself loses nothing:
+        Where he must announce before the dealer has marked, :reading:`cinq-cents-lyonnais/seven-dealer`, a seven that
+        is marked stays; and a dealer who stops himself loses nothing:
 
         >>> early = lyonnais.Options(dealer_seven="before-mark")
         >>> dealt(early, "B mark 10")[1], dealt(early)[1]
@@ -1223,8 +1224,8 @@ class Hand(Referee):
     def view(self, seat: str) -> dict[str, Any]:
         """All that a player may know now, and nothing else.
 
-        He knows his own eight cards and the one turned up, :rule:`cinq-cents.deal.eight`, and what has been played; only
-        A and B, who draw for the deal, :rule:`cinq-cents.deal.draw`, know anything:
+        He knows his own eight cards and the one turned up, :rule:`cinq-cents.deal.eight`, and what has been played;
+        only A and B, who draw for the deal, :rule:`cinq-cents.deal.draw`, know anything:
 
         >>> hand = Hand()
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A take")
@@ -1349,8 +1350,8 @@ def masked(event: Event, seat: str) -> Event:
 def written_deal(hands: Mapping[str, str | Iterable[str]], turn_up: str, stock: str | Iterable[str] = "") -> Event:
     """The event of a deal written down: the hands of A and B, the card turned up, and the first cards of the stock.
 
-    The stock is written in the order in which its cards are taken, the first card first, :rule:`cinq-cents.draw`; what is
-    not written follows in the order of the pack.
+    The stock is written in the order in which its cards are taken, the first card first, :rule:`cinq-cents.draw`; what
+    is not written follows in the order of the pack.
 
     >>> hand = Hand("A")
     >>> hand.do(written_deal({"A": "AS KS QS JS 10S 9S 8S 7S", "B": "AH KH QH JH 10H 9H 8H 7H"}, "7D", stock="AC"))

@@ -131,7 +131,9 @@ class Options(Form):
 
     @property
     def last_trick_points(self) -> int:
-        """What the last trick is worth of itself: nothing, or 10, as in the ordinary game, :reading:`cinq-cents/last-trick`.
+        """What the last trick is worth of itself.
+
+        It is worth nothing, or 10, as in the ordinary game, :reading:`cinq-cents/last-trick`:
 
         >>> Options().last_trick_points, Options(last_trick="ten").last_trick_points
         (0, 10)

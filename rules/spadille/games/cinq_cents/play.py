@@ -30,8 +30,8 @@ def strength(led: str, trump: str) -> Strength:
     >>> Trick("AB", cards("KS 10S")).winner(spades), Trick("AB", cards("AS 10S")).winner(spades)
     ('B', 'A')
 
-    What wins a trick is not said: the highest card of the suit led, or the highest trump, :rule:`cinq-cents.rank`, as in
-    all games of this family:
+    What wins a trick is not said: the highest card of the suit led, or the highest trump, :rule:`cinq-cents.rank`, as
+    in all games of this family:
 
     >>> Trick("AB", cards("7S AD")).winner(spades), Trick("AB", cards("AS 7H")).winner(spades)
     ('A', 'B')

@@ -149,8 +149,8 @@ class Session(Referee):
         >>> session.why_not("A sit 1"), session.why_not("B sit 1")
         (('quinze.seats.example',), ())
 
-        When chance has decided, :rule:`quinze.seats`, the king chooses, :rule:`quinze.seats.example`, and then each sets
-        out his cave, :rule:`quinze.cave`; all else is refused:
+        When chance has decided, :rule:`quinze.seats`, the king chooses, :rule:`quinze.seats.example`, and then each
+        sets out his cave, :rule:`quinze.cave`; all else is refused:
 
         >>> session = Session({"A": 20, "B": 20, "C": 20})
         >>> print(session.refusal(Event.read("A pass")).what)
@@ -422,7 +422,8 @@ class Session(Referee):
         >>> session.to_act, session.purses["A"]
         ('table', 0)
 
-        One who has too little besides is out, :reading:`quinze/recave`; who has left is not asked again, and the others sit as they sat.
+        One who has too little besides is out, :reading:`quinze/recave`; who has left is not asked again, and the others
+        sit as they sat.
 
         >>> session = Session(dict.fromkeys("ABCD", 12) | {"C": 11}, options=Options(token=2, least_cave=6, rounds=2))
         >>> session.do("table lots A 10S B KS C QS D JS", "B sit 1", "B cave 10", "C cave 6", "D cave 6", "A cave 12")
@@ -438,7 +439,8 @@ class Session(Referee):
         >>> session.turns_left, session.dealer, session.coup.players
         (5, 'D', ('A', 'B', 'D'))
 
-        When the rounds agreed upon are over, :rule:`quinze.length`, nobody is asked for a cave any more, though his be spent.
+        When the rounds agreed upon are over, :rule:`quinze.length`, nobody is asked for a cave any more, though his be
+        spent.
 
         >>> session = Session(dict.fromkeys("AB", 12), options=Options(least_cave=4))
         >>> session.do("table lots A QS B KS", "B sit 1", "B cave 12", "A cave 4")
@@ -468,6 +470,15 @@ class Session(Referee):
         >>> session.do("C cave 4")
         >>> session.to_act, session.legal()[-1], session.ledger[-1]
         ('B', <B leave>, <C +4 quinze/recave: cave>)
+
+        So too where he leaves the game, :reading:`quinze/recave`; then it is for the other to make up his cave.
+
+        >>> session = Session(dict.fromkeys("ABCD", 12), options=Options(least_cave=4))
+        >>> session.do("table lots A 10S B KS C QS D JS", "B sit 1", "B cave 4", "C cave 4", "D cave 12", "A cave 12")
+        >>> session.do("table deal A 8S B 3S C 2S D 3C", "B propose 3", "C accept", "D pass", "A accept")
+        >>> session.do("B basta", "C basta", "A basta")
+        >>> session.to_act, session.leave(), session.to_act, session.seats
+        ('C', None, 'B', ('A', 'D', 'B'))
         """
         self._stock = self._playing.stock
         if self.options.deal == "each-coup" or not self._stock.enough(len(self.seats)):

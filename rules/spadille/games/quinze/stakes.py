@@ -185,8 +185,8 @@ def settle(
     >>> settled.shares, settled.passe.to, settled.shown
     ([Share(layer=Layer(each=4, by=('A', 'B')), to='B', rule='quinze.bust')], 'B', ())
 
-    It is the same, :rule:`quinze.raise.all`, :rule:`quinze.bust`, with a layer of which none is left: he wins it who was the last of them, though he passed fifteen
-    afterwards and another wins the rest.
+    It is the same, :rule:`quinze.raise.all`, :rule:`quinze.bust`, with a layer of which none is left: he wins it who
+    was the last of them, though he passed fifteen afterwards and another wins the rest.
 
     >>> a, c = ("A", "quinze.raise.all"), ("C", "quinze.bust")
     >>> settle({"A": 9, "B": 4, "C": 9}, {"B": 3}, "B", "ABC", dict([a, c])).shares[1]
