@@ -134,6 +134,9 @@ class Hand(quadrille.Hand):
         ...     hand.do("E pass", "D pass", "C pass", "B pass", "A pass"); hand.ombre, hand.bid
         ('D', 'spadille')
         ('A', 'spadille')
+        >>> hand = deal(hands=EXAMPLE, dealer="A", options=Options(all_pass="youngest"))
+        >>> hand.do("E pass", "D ask", "C pass", "B pass", "A pass"); hand.ombre, hand.bid
+        ('D', 'ask')
         """
         if self.options.all_pass == "youngest" and not self.auction.holder:
             return self.order[-1], "spadille"
@@ -241,7 +244,7 @@ def deal(
     (-8, {'quintille/vole-failed'})
 
     The new form has the dealer's fish, and no payment for the game; the old form has a counter from each, and pays
-    two for the matadores, :reading:`quintille/tariff`:
+    two for the matadores, :reading:`quintille/tariff`; Quadrille's tariff, like all its options, is not for this game:
 
     >>> [deal(seed=1, options=Options(tariff=read)).purses["pool"] for read in ("new", "old")]
     [15, 5]
@@ -251,6 +254,13 @@ def deal(
     (0, True)
     >>> TARIFFS["old"]
     Tariff(fish=0, ante=1, game=0, consolation=0, sans_prendre=2, matadores=2, vole=2, devole=0)
+    >>> for play in (deal, Party):
+    ...     try:
+    ...         play(options=quadrille.DEFAULT)
+    ...     except ValueError as refused:
+    ...         print(str(refused)[:64])
+    the options of this game are spadille.games.quintille.Options(…)
+    the options of this game are spadille.games.quintille.Options(…)
 
     :param seed: fixes the shuffle.
     :param hands: the cards of each seat.
