@@ -1261,8 +1261,7 @@ def _written(what: Iterable[Any]) -> dict[str, list[Card]] | None:
 def partners_by_kings(kings: Sequence[Card], players: Sequence[str] = PLAYERS) -> dict[str, str]:
     """Who sits where, by the king that each player has drawn: the two red kings face to face, and the two black.
 
-    The partners then stay together, :rule:`quarante-de-roi.match`.  How they are chosen is lost here; so
-    catsatcards.com and salondesjeux.fr have it.  The first player keeps his place.
+    The text is lost here; so catsatcards.com and salondesjeux.fr have it.  The first player keeps his place.
 
     >>> partners_by_kings(cards("KS KH KC KD"))
     {'N': 'first', 'S': 'third', 'W': 'second', 'E': 'fourth'}
