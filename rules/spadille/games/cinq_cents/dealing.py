@@ -149,10 +149,12 @@ def packets_refused(packets: Sequence[object], form: Form) -> Illegal | None:
     threes, :rule:`cinq-cents.deal.eight`:
 
     >>> from spadille.games.cinq_cents import bordelais
-    >>> packets_refused((4, 4), DEFAULT).what
-    'eight cards are dealt 3 3 2 or 2 3 3, never four cards or a single card at once'
-    >>> packets_refused((2, 4), bordelais.DEFAULT).what, packets_refused((3, 3), bordelais.DEFAULT)
-    ('6 cards are dealt by twos and threes, as 3 3', None)
+    >>> print(packets_refused((4, 4), DEFAULT))
+    eight cards are dealt 3 3 2 or 2 3 3, never four cards or a single card at once [cinq-cents.deal.packets]
+    >>> print(packets_refused((2, 4), bordelais.DEFAULT))
+    6 cards are dealt by twos and threes, as 3 3 [cinq-cents.deal.packets, cinq-cents.deal.eight]
+    >>> packets_refused((3, 3), bordelais.DEFAULT) is None
+    True
     """
     allowed = packings(form.cards)
     if tuple(packets) in allowed:

@@ -266,12 +266,15 @@ class Game(Referee):
         Before the draw, :rule:`cinq-cents.deal.draw`, there is little to see, and only A and B ever see anything:
 
         >>> game = Game(scores={"A": 480})
-        >>> game.view("A")["to_act"], game.scores
-        ('table', {'A': 480, 'B': 0})
+        >>> game.view("A") == {
+        ...     "seat": "A", "to_act": "table", "scores": {"A": 480, "B": 0}, "target": 500, "deals": 0, "winner": None,
+        ...     "transcript": [],
+        ... }
+        True
         >>> game.do("table draw KS 9H", EXAMPLE)
         >>> seen = game.view("A")
-        >>> seen["to_act"], seen["may"], seen["hand"], seen["scores"], seen["target"], seen["winner"]
-        ('B', [], [QS, KH, QH, 7H, AC, 10C, 9C, JD], {'A': 480, 'B': 0}, 500, None)
+        >>> seen["to_act"], seen["may"], seen["hand"], seen["scores"], seen["target"], seen["winner"], seen["deals"]
+        ('B', [], [QS, KH, QH, 7H, AC, 10C, 9C, JD], {'A': 480, 'B': 0}, 500, None, 0)
         >>> seen["transcript"]
         [<table draw KS 9H>, <table deal A AC 10C 9C KH QH QS JD 7H turn 9H>]
         >>> Game().view("C")
