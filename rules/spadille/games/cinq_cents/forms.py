@@ -7,6 +7,7 @@ are in :mod:`~spadille.games.cinq_cents.lyonnais` and :mod:`~spadille.games.cinq
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
@@ -40,7 +41,7 @@ class Moment(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Form:
+class Form(ABC):
     """What is to be agreed in every form of the game.
 
     ``draw``
@@ -129,14 +130,14 @@ class Form:
         if type(self.target) is not int or self.target < 1:
             raise ValueError(f"the option 'target' is a whole number, 1 or more, not {self.target!r}")
 
+    @abstractmethod
     def announcing(self, at: Moment) -> Illegal | None:
         """Why a player may not announce at such a moment, or ``None`` where he may."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def last_trick_points(self) -> int:
         """What the last trick is worth of itself."""
-        raise NotImplementedError
 
     def fractions(self, points: Mapping[str, int], scores: Mapping[str, int], target: int) -> dict[str, int]:
         """What rounding adds to, or takes from, the points of the cards that each player has won in a hand.

@@ -338,7 +338,8 @@ class Hand(Referee):
         {('cinq-cents.deal.eight',)}
         >>> hand.do("B deal 3 3 2")
 
-        In play, too, nothing is done but by these words:
+        In play, too, nothing is done but by these words: to play any card one pleases, :rule:`cinq-cents.play.free`, to
+        take the first of the stock, :rule:`cinq-cents.draw`, and so on:
 
         >>> wrong = ("C take", "A take 1", "A", "A renounce", "A play", "A play AS KS", "A announce", "B misdeal")
         >>> {hand.why_not(event) for event in wrong}
@@ -1286,7 +1287,19 @@ class Hand(Referee):
         self.do(f"{self._turn} announce {meld}")
 
     def mark(self) -> None:
-        """The one whose turn it is marks all that he has announced."""
+        """The one whose turn it is marks all that he has announced.
+
+        He should do so as soon as it is announced, :rule:`cinq-cents.mark.at-once`; with nothing to mark, he is refused:
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A announce marriage H", "A announce binage")
+        >>> hand.mark()
+        >>> hand.scores, hand.due("A")
+        ({'A': 80, 'B': 0}, 0)
+        >>> hand.mark()
+        Traceback (most recent call last):
+        spadille.table.referee.Illegal: mark a number of points [cinq-cents.mark.at-once]
+        """
         self.do(f"{self._turn} mark {self.due(str(self._turn))}")
 
     def exchange(self) -> None:
