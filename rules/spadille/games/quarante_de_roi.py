@@ -717,6 +717,9 @@ class Hand(Referee):
     def faults(self) -> list[Event]:
         """The faults which the source foresees and which may be committed now: misdeals, of any seat and any number.
 
+        To give a player more or fewer cards than he ought to have is one, :rule:`quarante-de-roi.deal.misdeal`; to give
+        him eight is none:
+
         >>> hand = Hand("S", chance=Chance(7))
         >>> hand.faults()
         []
@@ -1107,6 +1110,9 @@ class Hand(Referee):
     def view(self, seat: str) -> dict[str, Any]:
         """All that ``seat`` may know: his own cards, and what has been turned up, said and played before all.
 
+        The last card that is dealt is turned up, :rule:`quarante-de-roi.deal.trump`, and he who has the right to speak,
+        :rule:`quarante-de-roi.announce.order`, sees what he may say, the others not:
+
         >>> hand = deal("S", hands=EXAMPLE)
         >>> seen = hand.view("E")
         >>> seen["hand"], seen["turn_up"], seen["on_table"], seen["legal"]
@@ -1229,6 +1235,11 @@ def written_deal(hands: Mapping[str, str | Iterable[str]]) -> Event:
 def seen_by(seat: str, event: Event) -> Event:
     """An event as a seat sees it: of the cards that lie face down, none but his own.
 
+    So he knows the eight cards that are dealt to him, :rule:`quarante-de-roi.deal.packets`, but neither those of the
+    others nor how the dealer shuffled the cards, :rule:`quarante-de-roi.deal.cut`:
+
+    >>> seen_by("N", written_deal(EXAMPLE))
+    <table deal N QS QH QD AC 10C AH 10H 9H>
     >>> seen_by("N", Event("table", "shuffle", PACK))
     <table shuffle>
     >>> seen_by("N", Event("S", "deal", (2, 3, 3)))
@@ -1404,7 +1415,9 @@ class Match(Referee):
         return []
 
     def faults(self) -> list[Event]:
-        """The faults which the source foresees and which may be committed now: a misdeal passes the deal on.
+        """The faults which the source foresees and which may be committed now: a misdeal.
+
+        The deal passes to the player next in turn, :rule:`quarante-de-roi.deal.misdeal`:
 
         >>> match = Match(Options(100), seed=7, dealer="S")
         >>> match.faults()
@@ -1562,6 +1575,9 @@ class Match(Referee):
 
     def view(self, seat: str) -> dict[str, Any]:
         """All that ``seat`` may know: the game so far, and his view of the deal under way.
+
+        How many points make the game, :rule:`quarante-de-roi.target`, and what the partners have marked together,
+        :rule:`quarante-de-roi.score.partners`, is known to all:
 
         >>> match = Match(Options(100))
         >>> before = match.view("N")
