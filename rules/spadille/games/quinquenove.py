@@ -771,11 +771,14 @@ class Coup(Referee):
     def throw(self, first: int, second: int) -> None:
         """The banker throws, and the dice show these.
 
+        Each punter stakes the sum he thinks fit, :rule:`quinquenove.stake`, or none, :reading:`quinquenove/abstain`;
+        then the banker throws, here 3 and 4, and the coup is open, :rule:`quinquenove.point`:
+
         >>> coup = Coup({"A": 20, "B": 20, "C": 20}, banker="A")
         >>> coup.stake(5), coup.pass_by(), coup.throw(3, 4)
         (None, None, None)
-        >>> coup.transcript
-        [<C stake 5>, <B pass>, <table throw 3 4>]
+        >>> coup.transcript, coup.stakes, coup.point
+        ([<C stake 5>, <B pass>, <table throw 3 4>], {'C': 5}, 7)
         """
         self.do(Event(TABLE, "throw", (first, second)))
 
@@ -991,9 +994,14 @@ class Session(Referee):
     def throw(self, first: int, second: int) -> None:
         """The banker throws, and the dice show these.
 
+        The punters have staked before, :rule:`quinquenove.stake`, and each takes the box in his turn,
+        :rule:`quinquenove.players`, even if then nobody stakes, :reading:`quinquenove/abstain`:
+
         >>> session = Session({"A": 20, "B": 20})
-        >>> session.stake(5), session.throw(1, 1), session.pass_by()
-        (None, None, None)
+        >>> session.why_not("table throw 1 1")
+        ('quinquenove.stake',)
+        >>> session.stake(5), session.throw(1, 1), session.banker, session.pass_by()
+        (None, None, 'B', None)
         >>> session.transcript, session.over
         ([<B stake 5>, <table throw 1 1>, <A pass>], True)
         """
