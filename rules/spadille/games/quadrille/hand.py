@@ -834,13 +834,42 @@ class Hand(Referee):
 
     @property
     def impasses(self) -> list[Moment]:
-        """The cards so far that made the impasse: see :func:`~.play.is_impasse`."""
+        """The cards so far that made the impasse: see :func:`~.play.is_impasse`.
+
+        Being in cheville, East plays the knave of a suit of which he has the king, :rule:`quadrille.impasse`; West, the
+        eldest hand, plays another so and makes none:
+
+        >>> hand = deal(hands=EXAMPLE, dealer="N")
+        >>> hand.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KH", "W play 2H", "S play 7H")
+        >>> hand.impasses
+        []
+        >>> hand.play("JH")
+        >>> [(one.seat, one.card) for one in hand.impasses]
+        [('E', JH)]
+        >>> hand = deal(hands=STRONG, dealer="N")
+        >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S", "W play JS")
+        >>> hand.impasses
+        []
+        """
         middle = cheville(self.seats, self.dealer)
         return [one for one in self._moments() if is_impasse(one, middle)]
 
     @property
     def forces(self) -> list[Moment]:
-        """The ombre's cards so far that fell to a trick that forced him: see :func:`~.play.is_forced`."""
+        """The ombre's cards so far that fell to a trick that forced him: see :func:`~.play.is_forced`.
+
+        A strong trump is played by South for West, the ombre, to over-trump, :rule:`quadrille.force`; the trump that
+        West's friend then plays does not force him:
+
+        >>> hand = deal(hands=EXAMPLE, dealer="N")
+        >>> hand.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KH")
+        >>> hand.play("6D", "KD", "AD", "2D", "JS", "3S", "3D")
+        >>> hand.forces
+        []
+        >>> hand.play("KS", "2H", "7H", "KH", "4H", "4S", "4D", "QS")
+        >>> [(one.seat, one.card) for one in hand.forces]
+        [('W', KS)]
+        """
         return [one for one in self._moments() if is_forced(one, self.ombre, self.friend, self.trumps)]
 
     def _moments(self) -> Iterable[Moment]:
