@@ -1,4 +1,4 @@
-"""Citations of a passage: the old book it stands in, and this edition of it.
+"""Citations of a passage, of words of it or of a whole game: the old book they stand in, and this edition of it.
 
 Every form names the historical source first, then this edition with its version, the rule id and a digest of
 the text as supplied, so that the words cited can be checked against the words we had.
@@ -8,19 +8,61 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import dataclass
 from typing import Any
 
 from spadille import __version__
 from spadille.edition.corpus import Corpus
 from spadille.edition.errors import NotThere
 from spadille.edition.find import did_you_mean
-from spadille.edition.model import Language, Passage
+from spadille.edition.model import Both, Language
 
 FORMATS = ("plain", "bibtex", "csl-json", "ris")
 """The forms a citation can take."""
 EDITION = "Spadille"
 _LIST = "; list them with spadille rules"
 _COLON = {"en": ": ", "fr": "\u00a0: "}
+
+
+@dataclass(frozen=True)
+class Cited:
+    """What is cited of a source."""
+
+    id: str
+    title: Both
+    source: str
+    pages: tuple[str, ...]
+    """None where they are not known; of several, the first and the last count."""
+    lines: tuple[str, ...]
+    """Of the text as supplied: one, or the first and the last."""
+    words: str = ""
+    """The very words, where they are less than a passage."""
+    rules: str = ""
+    """The ids of the passages, where they are not the id alone."""
+
+
+def passage_cited(corpus: Corpus, passage_id: str) -> Cited:
+    """A passage, to be cited."""
+    passage = corpus.passages[passage_id]
+    title = Both(*(game_title(corpus, passage.game, language) + passage.title[language] for language in ("en", "fr")))
+    return Cited(passage_id, title, passage.source, passage.pages, _ends(passage.line, passage.last_line))
+
+
+def game_cited(corpus: Corpus, game_id: str) -> Cited:
+    """The whole text of a game, to be cited."""
+    game = corpus.games[game_id]
+    passages = corpus.of_game(game_id)
+    pages = tuple(page for passage in passages for page in passage.pages)
+    return Cited(game_id, game.name, game.source, pages, _ends(passages[0].line, passages[-1].last_line))
+
+
+def game_title(corpus: Corpus, game_id: str, language: Language) -> str:
+    """The name of a game as it stands before the title of a passage."""
+    return corpus.games[game_id].name[language] + _COLON[language]
+
+
+def _ends(first: int, last: int) -> tuple[str, ...]:
+    return (str(first),) if first == last else (str(first), str(last))
 
 
 def cite(corpus: Corpus, passage_id: str, form: str = "plain", language: Language = "en", address: str = "") -> str:
@@ -35,27 +77,33 @@ def cite(corpus: Corpus, passage_id: str, form: str = "plain", language: Languag
         raise NotThere(f"“{form}” is no form of citation; use one of {', '.join(FORMATS)}")
     if passage_id not in corpus.passages:
         raise NotThere(f"there is no rule “{passage_id}”{did_you_mean(passage_id, corpus.passages) or _LIST}")
-    item = csl_item(corpus, passage_id, address)
+    return written(corpus, passage_cited(corpus, passage_id), form, language, address)
+
+
+def written(corpus: Corpus, cited: Cited, form: str, language: Language = "en", address: str = "") -> str:
+    """The citation of anything, as :func:`cite` gives that of a passage."""
+    item = _item(corpus, cited, address)
     if form == "csl-json":
         return json.dumps([item], ensure_ascii=False, indent=2)
     if form == "bibtex":
         return _bibtex(item)
     if form == "ris":
         return _ris(item)
-    return _plain(corpus, corpus.passages[passage_id], item, language)
+    return _plain(corpus, cited, item, language)
 
 
 def csl_item(corpus: Corpus, passage_id: str, address: str = "") -> dict[str, Any]:
     """The passage as a CSL-JSON item: a chapter in its book."""
-    passage = corpus.passages[passage_id]
-    source = corpus.sources[passage.source]
+    return _item(corpus, passage_cited(corpus, passage_id), address)
+
+
+def _item(corpus: Corpus, cited: Cited, address: str) -> dict[str, Any]:
+    source = corpus.sources[cited.source]
     book = corpus.works.get(source.csl, {})
     item: dict[str, Any] = {
-        "id": passage_id,
+        "id": cited.id,
         "type": "chapter",
-        "title": corpus.games[passage.game].name[source.language]
-        + _COLON[source.language]
-        + passage.title[source.language],
+        "title": cited.title[source.language],
         "container-title": source.title,
     }
     for key in ("author", "editor", "translator", "issued", "edition", "publisher", "publisher-place"):
@@ -65,50 +113,54 @@ def csl_item(corpus: Corpus, passage_id: str, address: str = "") -> dict[str, An
         item["issued"] = {"literal": source.year}
     if "translator" not in item and source.translator:
         item["translator"] = [{"literal": source.translator}]
-    if passage.pages:
-        item["page"] = _range(passage)
+    if cited.pages:
+        item["page"] = _range(cited.pages)
     item["language"] = source.language
     item["note"] = (
-        f"{EDITION} {__version__}, {passage_id}, {_lines(passage, 'en')} of {source.id}, "
-        f"text sha256:{source.sha256[:16]}"
+        f"{f'“{cited.words}”; ' if cited.words else ''}{EDITION} {__version__}, {cited.rules or cited.id}, "
+        f"{_lines(cited, 'en')} of {source.id}, text sha256:{source.sha256[:16]}"
     )
     if address:
         item["URL"] = address
     return item
 
 
-def _plain(corpus: Corpus, passage: Passage, item: dict[str, Any], language: Language) -> str:
-    source = corpus.sources[passage.source]
-    title = f"{corpus.games[passage.game].name[language]}{_COLON[language]}{passage.title[language]}"
+def _plain(corpus: Corpus, cited: Cited, item: dict[str, Any], language: Language) -> str:
+    source = corpus.sources[cited.source]
+    title = cited.title[language]
     people = _people(item, language)
     place = item.get("publisher-place", "")
     publisher = " ".join(part for part in (place + ":" if place else "", item.get("publisher", "")) if part)
     year = _year(item, source.year, language)
     digest = f"sha256:{source.sha256[:16]}"
+    edition = f"{EDITION}, version {__version__}, {cited.rules or cited.id}, {digest}"
+    pages = _range(cited.pages)
     if language == "fr":
         printed = ", ".join(part for part in (publisher.replace(":", " :"), year) if part)
-        pages = f"p. {_range(passage)}" if passage.pages else ""
-        parts = [f"«\u00a0{title}\u00a0»", f"dans {source.title}", people, printed, pages, _lines(passage, "fr")]
-        edition = f"éd. {EDITION}, version {__version__}, {passage.id}, {digest}"
+        words = f"«\u00a0{cited.words}\u00a0», tiré de " if cited.words else ""
+        said = f"p. {pages}" if pages else ""
+        parts = [f"{words}«\u00a0{title}\u00a0»", f"dans {source.title}", people, printed, said, _lines(cited, "fr")]
+        edition = f"éd. {edition}"
     else:
         printed = ", ".join(part for part in (publisher, year) if part)
-        pages = f"{'pp.' if len(passage.pages) > 1 else 'p.'} {_range(passage)}" if passage.pages else ""
-        parts = [f"“{title}”", f"in {source.title}", people, f"({printed})" if printed else "", pages, _lines(passage, "en")]
-        edition = f"ed. {EDITION}, version {__version__}, {passage.id}, {digest}"
-    cited = ", ".join(part for part in parts if part).replace(", (", " (")
+        words = f"“{cited.words}”, from " if cited.words else ""
+        said = f"{'pp.' if len(cited.pages) > 1 else 'p.'} {pages}" if pages else ""
+        printed = f"({printed})" if printed else ""
+        parts = [f"{words}“{title}”", f"in {source.title}", people, printed, said, _lines(cited, "en")]
+        edition = f"ed. {edition}"
+    told = ", ".join(part for part in parts if part).replace(", (", " (")
     between = "\u00a0; " if language == "fr" else "; "
-    return f"{cited}{between}{edition}{', ' + item['URL'] if 'URL' in item else ''}."
+    return f"{told}{between}{edition}{', ' + item['URL'] if 'URL' in item else ''}."
 
 
-def _range(passage: Passage) -> str:
-    pages = passage.pages
-    return pages[0] if len(pages) == 1 else f"{pages[0]}–{pages[-1]}"
+def _range(found: tuple[str, ...]) -> str:
+    return "–".join(dict.fromkeys((found[0], found[-1]))) if found else ""
 
 
-def _lines(passage: Passage, language: Language) -> str:
+def _lines(cited: Cited, language: Language) -> str:
     if language == "fr":
-        return f"l. {passage.lines()} du texte fourni"
-    return f"{'line' if passage.line == passage.last_line else 'lines'} {passage.lines()}"
+        return f"l. {_range(cited.lines)} du texte fourni"
+    return f"{'line' if len(cited.lines) == 1 else 'lines'} {_range(cited.lines)}"
 
 
 def _name(person: dict[str, str]) -> str:
@@ -133,11 +185,14 @@ def _year(item: dict[str, Any], written: str, language: Language) -> str:
 
 
 _TEX = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
+_TEX |= {sign: f"\\{sign}" for sign in "&%$#_{}"}
+ESCAPED: dict[str, dict[str, str]] = {"bibtex": _TEX, "csl-json": {'"': '\\"', "\\": "\\\\"}}
+"""What each form writes for a sign that means something in it."""
 
 
 def _tex(words: str) -> str:
     """``words`` with what TeX would take as a command made plain."""
-    return re.sub(r"[&%$#_{}]", r"\\\g<0>", re.sub(r"[\\~^]", lambda found: _TEX[found[0]], words))
+    return re.sub(r"[\\~^&%$#_{}]", lambda found: _TEX[found[0]], words)
 
 
 def _bibtex(item: dict[str, Any]) -> str:
