@@ -1289,7 +1289,7 @@ class Hand(Referee):
     def mark(self) -> None:
         """The one whose turn it is marks all that he has announced.
 
-        He should do so as soon as it is announced, :rule:`cinq-cents.mark.at-once`; with nothing to mark, he is refused:
+        He should do so as soon as it is announced, :rule:`cinq-cents.mark.at-once`; with nothing to mark he cannot:
 
         >>> hand = Hand()
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A announce marriage H", "A announce binage")
