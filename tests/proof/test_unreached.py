@@ -50,7 +50,8 @@ def more(tiny: Tiny) -> Tiny:
 
 
 def found(tiny: Tiny) -> Unreached:
-    return unreached(Project.at(tiny.root), evidence.current(tiny.root), ["tiny.games.pairs"])
+    proofs = [proof["reached"] for proof in evidence.current(tiny.root)["proofs"]]
+    return unreached(Project.at(tiny.root), proofs, ["tiny.games.pairs"])
 
 
 def lines(tiny: Tiny, pieces: list) -> set[str]:
@@ -116,6 +117,15 @@ def test_the_list(more: Tiny, capfd: pytest.CaptureFixture[str]) -> None:
     assert "functions of the games: 5 of 6 reached by proofs" in out
     assert verify.main(["--root", str(more.root), "--unreached", "pears"]) == 2
     assert "there is no game pears; did you mean pairs?" in capfd.readouterr().err
+
+
+def test_a_proof_that_fails_is_refused_alone(more: Tiny, capfd: pytest.CaptureFixture[str]) -> None:
+    assert verify.main(["--root", str(more.root)]) == 1
+    assert "no proof reaches" in capfd.readouterr().out
+    more.change(CODE, "    return 2\n", "    raise ValueError\n")
+    assert verify.main(["--root", str(more.root)]) == 1
+    out = capfd.readouterr().out
+    assert "the proof of pairs.players fails" in out and "no proof reaches" not in out
 
 
 def test_all_reached_is_no_fault(tiny: Tiny, capfd: pytest.CaptureFixture[str]) -> None:

@@ -274,6 +274,25 @@ case("a game without a rule", EDITION_FILE, 1, "no passage states a rule of pair
     lambda tiny: tiny.write(EDITION_FILE, tiny.read(EDITION_FILE).replace('kind = "rule"', 'kind = "advice"'))
 )
 
+# Code that no proof reaches
+
+BRANCH = "    if not WORTH:\n        raise ValueError\n"
+case("a function that no proof reaches", CODE, "def cards(", "no proof reaches tiny.games.pairs.cards; give it its rule")(
+    change(CODE, "class Trick:", "def cards() -> int:\n    return 8\n\n\nclass Trick:")
+)
+case("a branch that no proof reaches", CODE, "raise", "reaches this branch of tiny.games.pairs.players; give it its rule")(
+    change(CODE, "    return 2\n", f"{BRANCH}    return 2\n")
+)
+case("machinery without a reason", CODE, "# machinery", "this comment gives no reason; write # machinery: and why")(
+    change(CODE, "    return 2\n", BRANCH.replace("WORTH:", "WORTH:  # machinery:") + "    return 2\n")
+)
+case("machinery that obeys a rule", CODE, "# machinery", "proofs reach this; it is not machinery alone")(
+    change(CODE, "def players() -> int:", "def players() -> int:  # machinery: for readers")
+)
+case("machinery of nothing", CODE, "# machinery", "this comment stands at no function, class or branch; move it")(
+    change(CODE, "    return 2\n", "    return 2  # machinery: for readers\n")
+)
+
 # Numbers and sides
 
 case("a number that the code has otherwise", EDITION_FILE, "[[passage]]", "the number 10 of pairs.five.score is", 3)(
@@ -437,6 +456,9 @@ TWINS: dict[str, Damage] = {
     "a raw docstring": change(CODE, '"""How many play.', 'r"""How many \\n play.'),
     "a prompt in prose, and a comment among examples": change(
         CODE, "    >>> players()\n", "    >>> # how many?\n    >>> players()  # the ``>>>`` is a prompt\n"
+    ),
+    "a branch that is machinery": change(
+        CODE, "    return 2\n", BRANCH.replace("WORTH:", "WORTH:  # machinery: a slip of ours") + "    return 2\n"
     ),
     "a comment and a blank line": change(CODE, "    return 2\n", "\n    # two, as ever\n    return 2\n"),
 }

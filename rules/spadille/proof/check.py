@@ -17,6 +17,7 @@ from spadille.proof.project import Project
 from spadille.proof.run import Results
 from spadille.proof.unproved import SHOWN as UNPROVED
 from spadille.proof.unproved import Unproved, load_unproved
+from spadille.proof.unreached import unreached
 
 
 @dataclass
@@ -143,6 +144,7 @@ class Check:
             found += self._exceptions()
             found += equivalents.problems(self.project)
             found += self._needless()
+            found += self._unreached()
             found += releases.problems(self.corpus)
             found += self._empty()
         return sorted(set(found))
@@ -232,6 +234,14 @@ class Check:
                     f"the proof of {name} shows one side: what claims it always came out the same; add a case that "
                     f"comes out otherwise, or say in {sides.SHOWN} why there is none",
                 )
+
+    def _unreached(self) -> list[Problem]:
+        """Code of the games that no proof reaches; not where one fails, which then does not reach what it would."""
+        if self.inventory.problems or self.results.problems or any(self._of_proofs()):
+            return []
+        proofs = [self.results[run].reached for _, run in self.inventory.proofs.values()]
+        modules = {name for game in self.corpus.games.values() for name in self.project.game_modules(game.module)}
+        return unreached(self.project, proofs, sorted(modules)).refused
 
     def _roles(self) -> Iterator[Problem]:
         for role in self.inventory.roles:

@@ -2,8 +2,8 @@
 
 Such code is either given its rule, or said to be machinery with a comment that gives the reason, on the line
 that opens it or alone on the line before: ``# machinery: shows the state to a reader``.  The comment counts for the
-function, class or branch that it stands at.  One that stands at nothing, or at what proofs reach after all,
-is refused.
+function, class or branch that it stands at.  What is neither is refused, as is a comment that stands at nothing,
+or at what proofs reach after all.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from spadille.edition import Problem
 from spadille.proof.code import Code, Function
-from spadille.proof.evidence import Evidence
 from spadille.proof.project import Project
 
+_REMEDY = "give it its rule with a proof, or a comment “# machinery: …” that says why no rule asks for it"
 _MARK = re.compile(r"#\s*machinery\b:?\s*(.*)")
 
 
@@ -40,6 +40,12 @@ class Piece:
         what = "" if self.function else "this branch of "
         return f"{self.file}:{self.lines[0]}{last}: no proof reaches {what}{self.object}"
 
+    @property
+    def problem(self) -> Problem:
+        """Why it is refused, where nothing is said of it."""
+        what = str(self).partition(": ")[2]
+        return Problem(self.file, self.lines[0], f"{what}; {_REMEDY}")
+
 
 @dataclass
 class Unreached:
@@ -55,6 +61,11 @@ class Unreached:
         """The pieces that nothing is said of."""
         return [piece for piece in self.pieces if not piece.reason]
 
+    @property
+    def refused(self) -> list[Problem]:
+        """The pieces that nothing is said of, and the comments that say nothing."""
+        return [*(piece.problem for piece in self.open), *self.problems]
+
     def report(self) -> Iterator[str]:
         """In lines to be read."""
         for piece in self.open:
@@ -62,18 +73,23 @@ class Unreached:
         yield from map(str, self.problems)
         if self.open:
             yield ""
-            yield "Give it its rule with a proof, or a comment “# machinery: …” that says why no rule asks for it."
+            yield f"{_REMEDY[0].upper()}{_REMEDY[1:]}."
         yield f"functions of the games: {self.reached} of {self.functions} reached by proofs"
         machinery = len(self.pieces) - len(self.open)
         yield f"not reached: {len(self.open)} functions and branches, and {machinery} of machinery"
 
 
-def unreached(project: Project, evidence: Evidence, modules: Collection[str]) -> Unreached:
-    """The code of ``modules`` that no proof of the evidence reaches."""
+def unreached(
+    project: Project, proofs: Iterable[Mapping[str, Iterable[int]]], modules: Collection[str]
+) -> Unreached:
+    """The code of ``modules`` that no proof reaches.
+
+    :param proofs: what each of them reached: the lines, by the names of the functions.
+    """
     found = Unreached()
     lines: dict[str, set[int]] = {}
-    for proof in evidence["proofs"]:
-        for name, reached in proof["reached"].items():
+    for proof in proofs:
+        for name, reached in proof.items():
             lines.setdefault(name, set()).update(reached)
     for module in modules:
         path = project.modules[module]

@@ -149,10 +149,10 @@ def _unreached(options: argparse.Namespace) -> int:
     for word in games:
         if word not in corpus.games:
             raise NotThere(unknown("game", word, corpus.games))
-    modules = [name for game in games for name in project.game_modules(corpus.games[game].module)]
-    found = unreached(project, current(options.root), list(dict.fromkeys(modules)))
+    proofs = [proof["reached"] for proof in current(options.root)["proofs"]]
+    found = unreached(project, proofs, modules_of(project, corpus, games))
     print("\n".join(found.report()))
-    return int(bool(found.open or found.problems))
+    return int(bool(found.refused))
 
 
 if __name__ == "__main__":
