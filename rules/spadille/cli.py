@@ -64,6 +64,12 @@ def _site(words: Sequence[str]) -> int:
     return site(words)
 
 
+def _referee(words: Sequence[str]) -> int:
+    from spadille.play.ruling import main as referee
+
+    return referee(words)
+
+
 def _release(words: Sequence[str]) -> int:
     from spadille.edition.releases import main as release
 
@@ -73,6 +79,7 @@ def _release(words: Sequence[str]) -> int:
 _DELEGATED: dict[str, Callable[[Sequence[str]], int]] = {
     "verify": _verify,
     "accept": _accept,
+    "referee": _referee,
     "release": _release,
     "site": _site,
 }
@@ -107,6 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     written.add_argument("--out", type=Path, metavar="PATH", help="a file, or for dts a folder; without it, print")
     for name, says in {
         "verify": "run the proofs and report which rules they verify",
+        "referee": "replay a record, and say what came of it and by which rule",
         "accept": "enter new or changed words in the ledger, after their proof has been read again",
         "release": "record every id and address of this release, so that no later one loses any",
         "site": "build the site and serve it on this machine",

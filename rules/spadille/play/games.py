@@ -312,7 +312,8 @@ def _purses(players: Sequence[str], purses: Mapping[str, int] | int) -> dict[str
     if not isinstance(purses, Mapping):
         return dict.fromkeys(players, purses)
     if set(purses) != set(players):
-        raise ValueError(f"write a purse for each of {', '.join(players)} and for no one else, not for {', '.join(purses)}")
+        whose = ", ".join(purses)
+        raise ValueError(f"write a purse for each of {', '.join(players)} and for no one else, not for {whose}")
     return {player: purses[player] for player in players}
 
 
@@ -322,6 +323,8 @@ def _mean(word: str, names: Iterable[str]) -> str:
 
 
 _FOUR, _FIVE, _TWO, _ANY = tuple("NESW"), tuple("ABCDE"), ("A", "B"), tuple("ABCDEFGHIJKLMNOPQRST")
+_MANY = tuple(range(2, 1 + len(_ANY)))
+"""Their number is unlimited; more than these seldom find room at one table."""
 _TOURS = ("dealer", "purses", "tours", "double_tours")
 GAMES: Mapping[str, Game] = {
     game.id: game
@@ -339,10 +342,7 @@ GAMES: Mapping[str, Game] = {
         Game("quadrille", _FOUR, (4,), "party", "hand", _TOURS, ("dealer",), "quadrille"),
         Game("quintille", _FIVE, (5,), "party", "hand", _TOURS, ("dealer",), "quintille"),
         Game("quinze", _ANY[:6], (2, 3, 4, 5, 6), "session", "coup", ("purses",), ("dealer", "purses"), "quinze"),
-        Game(
-            "quinquenove", _ANY, tuple(range(2, 1 + len(_ANY))), "session", "coup", ("dealer", "purses"), ("dealer", "purses"),
-            "quinquenove",
-        ),
+        Game("quinquenove", _ANY, _MANY, "session", "coup", ("dealer", "purses"), ("dealer", "purses"), "quinquenove"),
     )
 }  # fmt: skip
 """The nine games, by their ids."""
