@@ -464,10 +464,8 @@ class _Reader:
             if one not in self.game.module.PACK:
                 raise RecordError(f"{one} is not in the pack of {self.game.id}", word.line, word.column)
             if one in seen:
-                first = seen[one]
-                raise RecordError(
-                    f"{one} is dealt twice, here and in line {first.line}, column {first.column}", word.line, word.column
-                )
+                before = f"line {seen[one].line}, column {seen[one].column}"
+                raise RecordError(f"{one} is dealt twice, here and in {before}", word.line, word.column)
             seen[one] = word
 
     def _check_hands(self, hands: dict[str, list[_Token]]) -> None:

@@ -22,7 +22,7 @@ from spadille.play.reading import read
 from spadille.play.records import Record, RecordError, write
 from spadille.play.replay import Replay, replay
 from spadille.table.cards import Card
-from spadille.table.referee import Entry, Event
+from spadille.table.referee import TABLE, Entry, Event
 
 LONGEST = 1_000_000
 """How many bytes are read: more than any game that was ever written down."""
@@ -47,7 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         judged = [replay(record) for record in read(text_of(asked.file))]
     except RecordError as error:
-        raise EditionError(shown, error.line, f"column {error.column}: {error.what}" if error.column else error.what) from None
+        place = f"column {error.column}: " if error.column else ""
+        raise EditionError(shown, error.line, f"{place}{error.what}") from None
     others = [list(under_other_readings(corpus, one, asked.readings)) if asked.readings else [] for one in judged]
     if asked.json:
         told = [_as_json(corpus, one, other) for one, other in zip(judged, others, strict=True)]
@@ -84,7 +85,8 @@ def text_of(name: str) -> str:
         line = 1 + data[: error.start].count(b"\n")
         raise EditionError(shown, line, "what stands here is no text in UTF-8; save the file as UTF-8") from None
     if "\0" in text:
-        raise EditionError(shown, 1 + text[: text.index("\0")].count("\n"), "this is no text; name a file with a record")
+        line = 1 + text[: text.index("\0")].count("\n")
+        raise EditionError(shown, line, "this is no text; name a file with a record")
     return text
 
 
@@ -112,7 +114,8 @@ def under_other_readings(corpus: Corpus, judged: Replay, wanted: str = "all") ->
         offered = GAMES[record.game].choices[name] or tuple(choice.value for choice in reading.choices)
         for choice in offered:
             if choice != taken:
-                yield {"reading": reading.id, "option": name, "taken": taken, "other": choice, **_compared(judged, name, choice)}
+                found = {"reading": reading.id, "option": name, "taken": taken, "other": choice}
+                yield {**found, **_compared(judged, name, choice)}
 
 
 def _families(game: str) -> tuple[str, ...]:
@@ -177,7 +180,12 @@ def _told(corpus: Corpus, judged: Replay, others: Iterable[Mapping[str, Any]]) -
     told = list(others)
     if told:
         yield "\nTaken otherwise"
-        yield from (line for other in told for line in _otherwise(other))
+        yield from (_otherwise(other) for other in told if other["change"] != "none")
+        if idle := [f"{other['reading']} = {other['other']}" for other in told if other["change"] == "none"]:
+            yield textwrap.fill(
+                f"Nothing would change by {', '.join(idle)}", 100, initial_indent="  ", subsequent_indent="      ",
+                break_on_hyphens=False,
+            )  # fmt: skip
 
 
 def _course(line: int, words: Iterable[str], entries: Iterable[Entry]) -> Iterator[str]:
@@ -192,6 +200,8 @@ def _entries(entries: Iterable[Entry]) -> Iterator[str]:
 
 
 def _shown(event: Event) -> str:
+    if event.who == TABLE and event.did in ("deal", "shuffle"):
+        return f"the cards are {'dealt' if event.did == 'deal' else 'shuffled'}, as they are written"
     plain = event.did in ("play", "card") and len(event.what) == 1 and isinstance(event.what[0], Card)
     words = [event.who, *event.what] if plain else [event.who, event.did, *event.what]
     return " ".join(map(str, words)).removeprefix("table ")
@@ -202,7 +212,7 @@ def _verdict(judged: Replay) -> Iterator[str]:
     if stop:
         yield f"Line {stop.move.line}: “{_shown(stop.event)}” breaks a rule, and here the referee stops:"
         yield f"    {stop.refusal.what} [{', '.join(stop.refusal.rules)}]"
-        yield f"Allowed was: {_listed(stop.legal)}."
+        yield f"Instead: {_listed(stop.legal)}."
     sides = standing(referee)
     if sides:
         yield f"{'So far' if stop or not referee.over else 'Result'}: " + ", ".join(
@@ -213,14 +223,16 @@ def _verdict(judged: Replay) -> Iterator[str]:
     if outcome := getattr(referee, "outcome", None):
         yield f"It is {outcome}"
     if not stop and not referee.over:
-        yield f"The record ends here, and {referee.to_act} is to act: {_listed(tuple(referee.legal()))}."
+        who = "chance" if referee.to_act == TABLE else referee.to_act
+        yield f"The record ends here, and {who} is to act: {_listed(tuple(referee.legal()))}."
 
 
 def _listed(legal: Sequence[Event]) -> str:
     if not legal:
-        return "nothing but what chance does, as the shuffle or the throw"
+        return "what chance brings, as the shuffle or the throw"
     more = f" and {len(legal) - TOLD} more" if len(legal) > TOLD else ""
-    return ", ".join(map(_shown, legal[:TOLD])) + more
+    words = (_shown(event).removeprefix(f"{event.who} ") for event in legal[:TOLD])
+    return f"{legal[0].who} may choose among {', '.join(words)}{more}" if len(legal) > 1 else _shown(legal[0])
 
 
 def _cited(judged: Replay) -> list[str]:
@@ -249,7 +261,9 @@ def _quote(corpus: Corpus, rule: str, options: Any) -> dict[str, str]:
             "where": f"{source.title}, {source.year}{pages}, line {passage.lines()} of {source.id}",
             "text": f"“{passage.read}”",
         }
-        return quote if source.language == "en" else {**quote, "translation": f"In English: “{passage.translation}”"}
+        if source.language != "en":
+            quote["translation"] = f"In English: “{passage.translation}”"
+        return quote
     if reading := corpus.readings.get(rule):
         taken = getattr(options, reading.option, reading.default)
         return {"where": "the text leaves it open", "question": reading.question.en, "says": _says(reading, taken)}
@@ -257,20 +271,19 @@ def _quote(corpus: Corpus, rule: str, options: Any) -> dict[str, str]:
 
 
 def _says(reading: Reading, taken: Any) -> str:
-    return next((f"Taken here: {choice.value}: {choice.says.en}" for choice in reading.choices if choice.value == taken), "")
+    says = (f"Taken here: {choice.value}: {choice.says.en}" for choice in reading.choices if choice.value == taken)
+    return next(says, "")
 
 
-def _otherwise(other: Mapping[str, Any]) -> Iterator[str]:
+def _otherwise(other: Mapping[str, Any]) -> str:
     change = {
-        "none": lambda: "changes nothing",
         "refused": lambda: f"cannot be: {other['why']}",
         "allowed": lambda: f"allows “{other['move']}” in line {other['line']}",
         "illegal": lambda: f"forbids “{other['move']}” in line {other['line']}: {other['why']}",
         "result": lambda: f"changes the result: {_result(other['then'])}, and not {_result(other['now'])}",
     }[other["change"]]()
-    yield textwrap.fill(
-        f"{other['reading']} = {other['other']} {change}", 100, initial_indent="  ", subsequent_indent="      "
-    )
+    told = f"{other['reading']} = {other['other']} {change}"
+    return textwrap.fill(told, 100, initial_indent="  ", subsequent_indent="      ", break_on_hyphens=False)
 
 
 def _result(outcome: Mapping[str, Any]) -> str:
