@@ -2,12 +2,14 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PYODIDE := node_modules/.package-lock.json
 
 .PHONY: site test bench sweep clean
 site: $(VENV)/ready
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(PYODIDE) || true; fi
 	$(BIN)/spadille site
 
-test: $(VENV)/ready $(VENV)/browser
+test: $(VENV)/ready $(VENV)/browser $(PYODIDE)
 	$(BIN)/spadille verify
 	$(BIN)/python -m pytest
 
@@ -38,5 +40,14 @@ $(VENV)/browser: | $(VENV)/ready
 	  echo "Install Chromium, then run this again: the tests of the site drive it."; exit 1; }
 	touch $@
 
+# Python for browsers, with which the pages run the proofs.  The site can be built without, the tests want it.
+$(PYODIDE): package.json package-lock.json
+	@command -v npm >/dev/null || { \
+	  echo "No npm here; installing Debian's (the tests run the proofs in a page, and npm has what that needs)."; \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq npm >/dev/null; } || { \
+	  echo "Install npm, then run this again: the tests run the proofs in a page."; exit 1; }
+	npm ci --silent --ignore-scripts --no-audit --no-fund
+	@touch $@
+
 clean:
-	rm -rf $(VENV) $(VENV)-bench _build docs/api docs/rules docs/sources
+	rm -rf $(VENV) $(VENV)-bench node_modules _build docs/api docs/rules docs/sources

@@ -23,7 +23,7 @@ def _open(app: Sphinx) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Add the parts of the extension."""
     from spadille.site import book, code, context, domain, exports, fallback, kept, laid, lasting, markup
-    from spadille.site import metadata, search, shown, slots
+    from spadille.site import metadata, running, search, shown, slots
     from spadille.site.drift import Drift
     from spadille.site.emendations import Emendations
     from spadille.site.games import GameFacts, Games, GameText, Home
@@ -35,7 +35,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from spadille.site.works import Works
 
     for part in (book, kept, markup, domain, laid, shown, slots, code, context, fallback, lasting, search,
-                 exports, metadata):
+                 exports, metadata, running):
         part.setup(app)  # fmt: skip
     directives = {
         "rule-page": RulePage,

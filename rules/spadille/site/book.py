@@ -18,6 +18,7 @@ from spadille.edition.cite import FORMATS, cite
 from spadille.edition.model import Language, Passage, Reading, Term
 from spadille.proof.mutants.strength import Strength, Strengths, load_strengths
 from spadille.proof.project import Project
+from spadille.site import pyodide
 from spadille.site.words import site_language
 
 logger = logging.getLogger(__name__)
@@ -31,6 +32,8 @@ class Book:
     evidence: dict[str, Any]
     language: Language
     strengths: Strengths = field(default_factory=Strengths)
+    runs: bool = False
+    """Whether the pages can run the proofs."""
 
     @cached_property
     def passages(self) -> dict[str, Passage]:
@@ -85,6 +88,11 @@ class Book:
     def proofs(self) -> dict[str, dict[str, Any]]:
         """The proofs by id."""
         return {proof["id"]: proof for proof in self.evidence["proofs"]}
+
+    def points(self, proof: dict[str, Any]) -> list[str]:
+        """The disputed points that bear on a proof: those that it is tied to, and those that its rules raise."""
+        raised = [reading.id for rule in proof["rules"] for reading in self.readings_of.get(rule, ())]
+        return list(dict.fromkeys([*proof["readings"], *raised]))
 
     def state(self, rule: str) -> dict[str, Any]:
         """What the evidence says of a rule; nothing proves a rule of which it says nothing."""
@@ -191,13 +199,16 @@ def _about(book: Book, name: str) -> Any:
 
 
 def _rule(book: Book, name: str) -> Any:
-    state = book.state(name)
-    return _text([state, [book.proofs.get(proof) for proof in state["proofs"]], _strength(book, name)])
+    return _proved(book, book.state(name), name)
 
 
 def _reading_state(book: Book, name: str) -> Any:
-    state = book.reading_state(name)
-    return _text([state, [book.proofs.get(proof) for proof in state["proofs"]], _strength(book, name)])
+    return _proved(book, book.reading_state(name), name)
+
+
+def _proved(book: Book, state: dict[str, Any], name: str) -> Any:
+    proofs = [book.proofs[proof] for proof in state["proofs"] if proof in book.proofs]
+    return _text([state, proofs, _strength(book, name), book.runs, [book.points(proof) for proof in proofs]])
 
 
 def _strength(book: Book, name: str) -> Any:
@@ -293,7 +304,8 @@ def open_book(app: Sphinx, corpus: Corpus) -> None:
     except EditionError as error:
         raise SystemExit(str(error)) from None
     language = site_language(app.config.language)
-    app.spadille_book = Book(corpus, evidence, language, strengths)  # type: ignore[attr-defined]
+    runs = pyodide.find(root) is not None
+    app.spadille_book = Book(corpus, evidence, language, strengths, runs)  # type: ignore[attr-defined]
 
 
 def book_of(app: Sphinx) -> Book:

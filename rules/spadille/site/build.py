@@ -11,6 +11,7 @@ from pathlib import Path
 
 from spadille.edition import load
 from spadille.edition.errors import NotThere
+from spadille.site import pyodide
 
 
 def main(words: Sequence[str]) -> int:
@@ -44,6 +45,8 @@ def build(root: Path, out: Path, jobs: str = "1") -> int:
     from sphinx.cmd.build import main as sphinx
 
     print("Building the site; the first time takes about a minute.", flush=True)
+    if pyodide.find(root) is None:
+        print("Pyodide is not installed (npm ci installs it): the pages will have no button to run a proof.", flush=True)
     doctrees = out.parent / "doctrees"
     return sphinx(["-q", "-W", "--keep-going", "-n", "-j", jobs, "-d", str(doctrees), str(root), str(out)])
 

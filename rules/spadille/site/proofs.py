@@ -120,6 +120,7 @@ def _proof(env: BuildEnvironment, book: Book, proof: dict[str, Any]) -> Html:
         ),
         class_=f"sp-proof sp-{proof['verdict']}",
         data_proof=proof["id"],
+        data_points=" ".join(book.points(proof)) if book.runs else None,
     )
 
 

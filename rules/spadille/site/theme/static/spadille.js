@@ -260,6 +260,38 @@
     });
   }
 
+  /* ---- Proofs are run in the page by a script of its own, loaded when the first is to be ---- */
+
+  function proofs() {
+    const file = (name) => new URL(`${root.dataset.content_root}_static/${name}`, location.href).href;
+
+    async function open(proof, button, told) {
+      if (location.protocol === "file:") {
+        told.textContent = words.run.server;
+        return;
+      }
+      try {
+        if (!document.querySelector("link[href$='/run.css']")) {
+          const style = made("link", { rel: "stylesheet", href: file("run.css") });
+          const there = new Promise((done) => (style.onload = style.onerror = done));
+          document.head.append(style);
+          await there;
+        }
+        const { open } = await import(file("run.js"));
+        if (!button.hidden) open(proof, words.run, button);
+      } catch (error) {
+        told.textContent = words.run.broken.replace("{why}", error.message);
+      }
+    }
+
+    for (const proof of document.querySelectorAll(".sp-proof[data-points]")) {
+      const button = made("button", { type: "button", class: "sp-run-it" }, words.run.here);
+      const told = made("span", { role: "status" });
+      button.addEventListener("click", () => open(proof, button, told));
+      proof.querySelector(".sp-verdict").append(" ", button, " ", told);
+    }
+  }
+
   /* An address that points into a closed part opens it. */
   function reveal() {
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -272,6 +304,6 @@
     if (closed) target.scrollIntoView();
   }
 
-  for (const part of [theme, views, notes, copyButtons, scrollers, contents, menus, reveal]) part();
+  for (const part of [theme, views, notes, copyButtons, scrollers, contents, menus, proofs, reveal]) part();
   addEventListener("hashchange", reveal);
 })();
