@@ -110,6 +110,37 @@ def test_another_rules_proof_is_no_proof_of_this_rule(tiny: Tiny) -> None:
     assert alone["rules"]["pairs.five.wins"]["survived"] == found["elsewhere"]
 
 
+SHARED = '''\
+"""What the games share."""
+
+
+def double(worth: int) -> int:
+    """Twice the worth.
+
+    >>> double(0)
+    0
+    """
+    return worth * 2
+'''
+
+
+def test_what_the_games_share_is_tried_with_its_own_examples(tiny: Tiny) -> None:
+    """It obeys no rule, so that its examples are no proofs; yet they tell what its code does."""
+    tiny.write("rules/tiny/table/__init__.py", "")
+    tiny.write("rules/tiny/table/pieces.py", SHARED)
+    found = tried(tiny)
+    assert {one["mutant"].removeprefix("tiny.table.pieces.") for one in found["survivors"]} == {
+        "double: worth * 2 → worth * 3", "double: worth * 2 → worth * 1"
+    }  # fmt: skip
+    assert found["modules"]["tiny.table.pieces"]["killed"] == 1
+    tiny.change("rules/tiny/table/pieces.py", ">>> double(0)\n    0", ">>> double(2)\n    4")
+    found = tried(tiny)
+    assert found["modules"]["tiny.table.pieces"]["killed"] == 2, "two and two are four as well"
+    shared = evidence.current(tiny.root)["shared"]
+    assert [one["id"] for one in shared] == ["tiny.table.pieces.double#example-1"]
+    assert not any(proof["object"].startswith("tiny.table") for proof in evidence.current(tiny.root)["proofs"])
+
+
 LOOP = '''
 
 def count(most: int) -> int:

@@ -51,6 +51,11 @@ def read(project: Project) -> Evidence | None:
     return kept if valid and kept.get("fingerprint") == project.fingerprint() else None
 
 
+def noticing(evidence: Evidence) -> list[dict[str, Any]]:
+    """What can notice a change of the code: the proofs, and the examples of what the games share."""
+    return [*evidence["proofs"], *evidence["shared"]]
+
+
 def fresh(project: Project, only: Collection[str] | None = None, modules: Collection[str] = ()) -> Evidence:
     """Run the examples in a process of their own, and keep the evidence if nothing is refused.
 
@@ -132,6 +137,12 @@ def gather(
         "spadille": __version__,
         "fingerprint": fingerprint,
         "proofs": [_proof(check, docstring, run) for docstring, run in runs if run.id],
+        # What the games share obeys no rule, so that its examples are no proofs; they tell what its code does.
+        "shared": [
+            _shared(check, docstring, run)
+            for docstring, run in runs
+            if docstring.module in project.shared and not run.id
+        ],
         "failures": [check.results[run].report for _, run in runs if not run.id and check.results[run].report],
         "rules": rules,
         "readings": readings,
@@ -177,12 +188,33 @@ def _proof(check: Check, docstring: Docstring, run: Run) -> dict[str, Any]:
         "readings": list(run.readings),
         "verdict": check.verdict(docstring, run),
         "failure": outcome.report,
-        "reached": outcome.reached,
         "ways": outcome.ways.shown(),
         "cases": [case.evidence() for case in cases(run.examples, docstring.line)],
+        "text_hashes": {name: passages[name].text_hash for name in run.rules if name in passages},
+        **_touched(check, docstring, run),
+    }
+
+
+def _shared(check: Check, docstring: Docstring, run: Run) -> dict[str, Any]:
+    outcome = check.results[run]
+    failed = outcome.failed or outcome.ran < len(run.examples)
+    return {
+        "id": run.name,
+        "object": docstring.object,
+        "rules": {},
+        "readings": [],
+        "verdict": "failed" if failed else "passed",
+        **_touched(check, docstring, run),
+    }
+
+
+def _touched(check: Check, docstring: Docstring, run: Run) -> dict[str, Any]:
+    """The code that a run reached, and the digests that say whether run and code are still the same."""
+    outcome = check.results[run]
+    return {
+        "reached": outcome.reached,
         "proof_hash": digest(run.lead, *(other.code for other in docstring.runs[: docstring.runs.index(run) + 1])),
         "code_hash": digest(outcome.code),
-        "text_hashes": {name: passages[name].text_hash for name in run.rules if name in passages},
     }
 
 

@@ -52,8 +52,10 @@ class Run:
     """The paragraph before them."""
     code: str
     examples: tuple[doctest.Example, ...]
+    name: str
+    """``object#n`` for the proofs of a docstring, ``object#example-n`` for its other runs."""
     id: str = ""
-    """The name of the proof, where it is one."""
+    """Its name where it is a proof."""
     rules: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
 
@@ -183,7 +185,8 @@ def _docstring(text: str, name: str, module: str, shown: str, line: int) -> Iter
     def close() -> None:
         if examples:
             proofs = sum(bool(run.id) for run in runs)
-            runs.append(_run(text, name, bool(module), line, lead, examples, proofs + 1))
+            names = f"{name}#{proofs + 1}", f"{name}#example-{len(runs) - proofs + 1}"
+            runs.append(_run(text, names, bool(module), line, lead, examples))
 
     for piece in pieces:
         if isinstance(piece, doctest.Example):
@@ -197,7 +200,7 @@ def _docstring(text: str, name: str, module: str, shown: str, line: int) -> Iter
 
 
 def _run(
-    text: str, name: str, ties: bool, line: int, lead: str, examples: list[doctest.Example], number: int
+    text: str, names: tuple[str, str], ties: bool, line: int, lead: str, examples: list[doctest.Example]
 ) -> Run:
     first, last = examples[0], examples[-1]
     end = last.lineno + last.source.count("\n") + last.want.count("\n")
@@ -209,7 +212,8 @@ def _run(
         lead="\n".join(words.strip() for words in lead.split("\n")),
         code="\n".join(_dedented(text.expandtabs().split("\n")[first.lineno : end], first.lineno == 0)),
         examples=tuple(examples),
-        id=f"{name}#{number}" if roles else "",
+        name=names[0] if roles else names[1],
+        id=names[0] if roles else "",
         rules=tuple(dict.fromkeys(name for kind, name in roles if kind == "rule")),
         readings=tuple(dict.fromkeys(name for kind, name in roles if kind == "reading")),
     )

@@ -53,6 +53,11 @@ class Project:
         """The modules of the games, and of what they share."""
         return {name: path for name, path in self.modules.items() if name.split(".")[1:2] in (["games"], ["table"])}
 
+    @cached_property
+    def shared(self) -> dict[str, Path]:
+        """The modules that the games share; they obey no rule of their own."""
+        return {name: path for name, path in self.playing.items() if name.split(".")[1] == "table"}
+
     def _module(self, path: Path) -> str:
         parts = path.relative_to(self.rules).with_suffix("").parts
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)

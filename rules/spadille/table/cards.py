@@ -22,7 +22,7 @@ RANK_NAMES = {
     "A": "ace", "K": "king", "Q": "queen", "J": "jack", "10": "ten", "9": "nine", "8": "eight", "7": "seven",
     "6": "six", "5": "five", "4": "four", "3": "three", "2": "two",
 }  # fmt: skip
-_FRENCH_RANKS = {"A": "A", "K": "R", "Q": "D", "J": "V"}
+_FRENCH_RANKS = {"K": "R", "Q": "D", "J": "V"}
 _FRENCH_SUITS = {SPADES: "P", HEARTS: "C", DIAMONDS: "K", CLUBS: "T"}
 """Pique, cœur, carreau (written K, as French players do, to keep C for cœur), trèfle."""
 
@@ -36,6 +36,12 @@ class Card(str):
     >>> ace = card("AS")
     >>> ace.rank, ace.suit, ace.name, ace.sign, ace.french
     ('A', 'S', 'ace of spades', 'A♠', 'AP')
+    >>> ROYAL.name, card("QD").name
+    ('Quint Royal', 'queen of diamonds')
+    >>> [one.name.split()[0] for one in pack(suits="C")]
+    ['ace', 'king', 'queen', 'jack', 'ten', 'nine', 'eight', 'seven', 'six', 'five', 'four', 'three', 'two']
+    >>> [one.french for one in [*cards("KH QD JC 10S"), ROYAL]]
+    ['RC', 'DK', 'VT', '10P', 'QR']
     """
 
     __slots__ = ("rank", "suit")

@@ -53,8 +53,10 @@ def ways(total: int, *, doublet: bool | None = None) -> tuple[Throw, ...]:
 def is_throw(what: Any) -> bool:
     """Whether ``what`` is two numbers that two dice can show.
 
-    >>> is_throw((1, 6)), is_throw((0, 6)), is_throw((1, 7)), is_throw((3,)), is_throw((1, 2, 3)), is_throw((True, 2))
-    (True, False, False, False, False, False)
+    >>> is_throw((1, 6)), is_throw((0, 6)), is_throw((1, 7)), is_throw((3,)), is_throw((1, 2, 3))
+    (True, False, False, False, False)
+    >>> is_throw((True, 2)), is_throw([1, 2])
+    (False, False)
     """
     return isinstance(what, tuple) and len(what) == 2 and all(type(face) is int and face in FACES for face in what)
 

@@ -32,6 +32,9 @@ class Purses(Mapping[str, int]):
     >>> _ = reckoned.pay("A", "B", 3, "some-game.debt", "debt")
     >>> reckoned, reckoned.total
     (<A -3, B 3, pool 0>, 0)
+    >>> Purses({"A": -3, "B": 3})
+    Traceback (most recent call last):
+    ValueError: the purse of A is a whole number of coins, none or more, not -3
     """
 
     def __init__(self, coins: Mapping[str, int], *pools: str, credit: bool = False) -> None:

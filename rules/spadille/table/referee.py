@@ -42,6 +42,12 @@ class Event(NamedTuple):
         """The event that is written so: a seat (or ``table``), a verb, then cards, numbers or words.
 
         :raises ValueError: where there is no verb.
+
+        >>> Event.read("A declare hearts -5").what
+        ('hearts', -5)
+        >>> Event.read("A")
+        Traceback (most recent call last):
+        ValueError: “A” is no event; write who acts, what they do, and with what, as in 'A play KS'
         """
         who, did, *what = [*written.split(), "", ""][: max(2, len(written.split()))]
         if not did:
@@ -58,6 +64,14 @@ class Event(NamedTuple):
         True
         >>> Event.of("A").did, Event.of(5).did, Event.of(Event("A", "play", None)).did
         ('', '', '')
+        >>> Event.of(Event(5, "play")).did, Event.of(Event("A", 5)).did
+        ('', '')
+
+        An event of cards and numbers is given back as it is:
+
+        >>> event = Event("A", "show", (card("KS"), 10))
+        >>> Event.of(event) is event
+        True
         """
         if type(thing) is str:
             try:
@@ -108,6 +122,8 @@ class Illegal(ValueError):
     a player who holds the suit led must follow it [some-game.follow]
     >>> refusal.rules
     ('some-game.follow',)
+    >>> print(Illegal("nothing more can happen"))
+    nothing more can happen
     """
 
     def __init__(self, what: str, *rules: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from spadille.edition import Corpus
 from spadille.proof.code import Code, Function, constants, digest
-from spadille.proof.evidence import Evidence
+from spadille.proof.evidence import Evidence, noticing
 from spadille.proof.mutants.changes import Mutant, mutants
 from spadille.proof.project import Project
 
@@ -75,7 +75,7 @@ class Plan:
         self.project = project
         self.corpus = corpus
         # A proof that fails already can notice nothing.
-        self.proofs = [proof_of(entry) for entry in evidence["proofs"] if entry["verdict"] != "failed"]
+        self.proofs = [proof_of(entry) for entry in noticing(evidence) if entry["verdict"] != "failed"]
         self.texts = {name: path.read_bytes() for name, path in project.playing.items()}
         self.trees = {name: ast.parse(text) for name, text in self.texts.items()}
 

@@ -15,7 +15,7 @@ from spadille.edition import EditionError
 from spadille.edition.files import read_json
 from spadille.edition.ledger import write_whole
 from spadille.proof.code import digest
-from spadille.proof.evidence import Evidence
+from spadille.proof.evidence import Evidence, noticing
 from spadille.proof.project import Project
 
 FORMAT = 1
@@ -73,7 +73,7 @@ class Strengths:
 def key_of_module(module: str, evidence: Evidence) -> str:
     """A digest of the proofs that reached a module, and of the code that they reached."""
     return _key(
-        proof for proof in evidence["proofs"] if any(name.startswith(f"{module}.") for name in proof["reached"])
+        proof for proof in noticing(evidence) if any(name.startswith(f"{module}.") for name in proof["reached"])
     )
 
 

@@ -312,7 +312,7 @@ def _noticed(docstring: Docstring, wanted: set[str]) -> Verdicts:
 
     def begins(docstring: Docstring, run: Run) -> None:
         seen.append(run)
-        if not wanted.intersection(later.id for later in docstring.runs[len(seen) - 1 :]):
+        if not wanted.intersection(later.name for later in docstring.runs[len(seen) - 1 :]):
             raise _Enough
 
     try:
@@ -321,11 +321,11 @@ def _noticed(docstring: Docstring, wanted: set[str]) -> Verdicts:
         pass
     verdicts = {}
     for run in docstring.runs:
-        if run.id in wanted:
+        if run.name in wanted:
             noticed = results[run].failed or results[run].ran < len(run.examples)
             # Code without end that fills the memory may meet either limit first; both are one to us.
             without_end = "\n    MemoryError" in results[run].report
-            verdicts[run.id] = TIMEOUT if without_end else KILLED if noticed else SURVIVED
+            verdicts[run.name] = TIMEOUT if without_end else KILLED if noticed else SURVIVED
     return verdicts
 
 
