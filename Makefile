@@ -11,6 +11,7 @@ site: $(VENV)/ready
 
 test: $(VENV)/ready $(VENV)/browser $(PYODIDE)
 	$(BIN)/spadille verify
+	$(BIN)/spadille verify --mutants --share 4
 	$(BIN)/python -m pytest
 
 # What costs time: `make bench` measures, beside OpenSpiel; `make sweep` plays a thousand random games of each reading.

@@ -13,6 +13,7 @@ from spadille.proof.mutants import measure as measuring
 from spadille.proof.mutants import strength
 from spadille.proof.mutants.changes import mutants
 from spadille.proof.mutants.measure import Report, measure
+from spadille.proof.mutants.share import Share
 from spadille.proof.mutants.trial import Limits
 from spadille.proof.project import Project
 
@@ -330,6 +331,70 @@ def test_a_proof_that_fails_is_not_tried(tiny: Tiny) -> None:
     found = tried(tiny)
     assert found["rules"].get("pairs.players", {"killed": 0})["killed"] == 0
     assert found["rules"]["pairs.five.score"]["killed"]
+
+
+def test_shares(tiny: Tiny) -> None:
+    """Each change lies in one share, which is the same again when other code has changed."""
+
+    def shared() -> list[set[str]]:
+        found = mutants((tiny.root / CODE).read_bytes(), MODULE)
+        return [{one.id for one in found if Share(number, 3).holds(one)} for number in (1, 2, 3)]
+
+    first = shared()
+    assert all(first) and sum(map(len, first)) == len(set().union(*first))
+    assert set().union(*first) == {one.id for one in mutants((tiny.root / CODE).read_bytes(), MODULE)}
+    tiny.change(CODE, "    return 2\n", "    return 1 + 1\n")
+    for before, after in zip(first, shared(), strict=True):
+        assert {one for one in before if ".players:" not in one} <= after
+
+
+def test_whose_turn_it_is() -> None:
+    """A share without a number follows from the state of the files; a number counts from 1."""
+    turns = [Share.read("4", f"{number:064x}").number for number in range(8)]
+    assert turns == [1, 2, 3, 4, 1, 2, 3, 4]
+    assert Share.read("2/4", "0") == Share.read("2/4", "1") == Share(2, 4)
+    for wrong in ("0", "0/4", "5/4", "x", "1/2/3", "-1", ""):
+        with pytest.raises(ValueError, match="is no share"):
+            Share.read(wrong, "0")
+
+
+def test_a_share_refuses_what_is_weaker_than_recorded(tiny: Tiny, capfd: pytest.CaptureFixture[str]) -> None:
+    """The shares together try all; each refuses only what nothing notices, and was noticed when all were measured."""
+
+    def share(written: str) -> int:
+        return verify.main(["--root", str(tiny.root), "--mutants", "--share", written])
+
+    whole = tried(tiny)
+    kept = tiny.root / "_build/mutants/verdicts.jsonl"
+    kept.unlink()
+    recorded = tiny.read("corpus/strength.json")
+    assert share("1/2") == share("2/2") == 0
+    counts = re.findall(r"tried (\d+) changes, 0 known", capfd.readouterr().out)
+    assert sum(map(int, counts)) == whole["tried"]
+    assert share("1/2") == 0 and "tried 0 changes" in capfd.readouterr().out, "what is known is not tried again"
+    assert share("2") == 0
+    assert "share 1/2: " in (out := capfd.readouterr().out) or "share 2/2: " in out
+    tiny.change(
+        CODE,
+        '        >>> Trick("25").score, Trick("23").score\n        (10, 0)\n',
+        '        >>> Trick("5").score\n        10\n',
+    )
+    assert {share("1/2"), share("2/2")} == {0, 1}
+    out = capfd.readouterr().out
+    assert f"not noticed: {MODULE}.Trick.score: WORTH.get(card, 0) → WORTH.get(card, 1)" in out
+    assert "or, where the proofs are strong enough without it, record it" in out
+    assert tiny.read("corpus/strength.json") == recorded, "a share records nothing"
+    tried(tiny)
+    assert share("1/2") == share("2/2") == 0, "it is recorded now"
+
+
+def test_a_share_is_one_of_the_changes(tiny: Tiny, capfd: pytest.CaptureFixture[str]) -> None:
+    for words in (["--mutants", "--share", "3/2"], ["--share", "2"]):
+        with pytest.raises(SystemExit) as left:
+            verify.main(["--root", str(tiny.root), *words])
+        assert left.value.code == 2
+    said = capfd.readouterr().err
+    assert "“3/2” is no share; write 3/8" in said and "give --mutants too" in said
 
 
 def test_evidence_of_other_code_is_no_evidence(tiny: Tiny, monkeypatch: pytest.MonkeyPatch) -> None:

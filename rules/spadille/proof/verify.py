@@ -16,6 +16,12 @@ from spadille.proof.evidence import Evidence, current, dumps, fresh
 from spadille.proof.project import Project
 
 
+SHARE = (
+    "with --mutants: try the K-th of N shares of the changes (without K, the one whose turn it is for this state of "
+    "the files), refuse only those unnoticed that corpus/strength.json does not record as such, and record nothing"
+)
+
+
 def verify(root: Path | str | None = None, only: Sequence[str] | None = None) -> Evidence:
     """Run the proofs of the project in ``root``, or of this package.
 
@@ -103,9 +109,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="print the evidence as JSON")
     parser.add_argument("--mutants", action="store_true", help="try the proofs against changed code")
     parser.add_argument("--unreached", action="store_true", help="list the code of the games that no proof reaches")
+    parser.add_argument("--share", type=_share, metavar="K/N|N", help=SHARE)
     parser.add_argument("--jobs", type=int, metavar="N", help="with --mutants: how many at a time; else all processors")
     parser.add_argument("--root", type=Path, metavar="FOLDER", help="the checkout to verify; else this package's own")
     options = parser.parse_args(arguments)
+    if options.share and not options.mutants:
+        parser.error("--share says how many of the changes are tried; give --mutants too")
     try:
         if options.mutants:
             return _mutants(options)
@@ -122,6 +131,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return int(bool(evidence["problems"]))
 
 
+def _share(written: str) -> str:
+    """A share as it is written, if it is one."""
+    from spadille.proof.mutants.share import Share
+
+    try:
+        Share.read(written, "0")
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return written
+
+
 def _mutants(options: argparse.Namespace) -> int:
     """Try the proofs, and report."""
     from spadille.proof.mutants import report as reporting
@@ -131,7 +151,7 @@ def _mutants(options: argparse.Namespace) -> int:
     corpus = load(project.corpus)
     games = [word for word in options.only if word in corpus.games] if options.only else None
     ties = select(corpus, [word for word in options.only if word not in corpus.games])
-    found = measure(project, games, ties, options.jobs)
+    found = measure(project, games, ties, options.jobs, share=options.share)
     if options.json:
         sys.stdout.write(dumps(found))
     else:

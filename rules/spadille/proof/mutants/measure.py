@@ -20,6 +20,7 @@ from spadille.proof.examples import inventory
 from spadille.proof.mutants.changes import Mutant
 from spadille.proof.mutants.equivalents import SHOWN, Equivalent, load_equivalents
 from spadille.proof.mutants.plan import Case, Plan, Proof
+from spadille.proof.mutants.share import Share
 from spadille.proof.mutants.strength import Strength, key_of, key_of_module, load_strengths, save_strengths
 from spadille.proof.mutants.trial import KILLED, SURVIVED, TIMEOUT, Limits, Trials, Verdicts, enough
 from spadille.proof.project import Project
@@ -33,11 +34,15 @@ def measure(
     ties: Collection[str] = (),
     jobs: int | None = None,
     limits: Limits | None = None,
+    share: str | None = None,
 ) -> Report:
     """Try the proofs of ``games`` (all, where ``None``) and of the rules and readings ``ties``; keep what is found.
 
     It runs in a process of its own.  The report has the figures of every module and rule that was tried, and
     the survivors with their places.
+
+    :param share: which share of the changes is tried, as :class:`Share` reads it.  No figures are kept of it: the
+        report has the survivors that are not recorded yet, so that it says whether any proof has become weaker.
     """
     code = project.playing_fingerprint()
     asked = {
@@ -48,6 +53,7 @@ def measure(
         "jobs": jobs
         or len(os.sched_getaffinity(0) if hasattr(os, "sched_getaffinity") else range(os.cpu_count() or 1)),
         "limits": asdict(limits or Limits()),
+        "share": share,
     }
     return ask(project, __name__, asked)
 
@@ -102,6 +108,9 @@ def _answer(project: Project, question: dict[str, Any]) -> Report:
     plan = Plan(project, corpus, evidence)
     modules = plan.modules(games)
     cases = plan.cases(modules, ties)
+    share = Share.read(question["share"], evidence["fingerprint"]) if question["share"] else None
+    if share:
+        cases = [case.anyhow for case in cases if share.holds(case.mutant)]
     kept = _Kept(project)
     found = {case.mutant.id: kept.of(case) for case in cases}
     todo = [case for case in cases if not enough(case, found[case.mutant.id])]
@@ -119,9 +128,13 @@ def _answer(project: Project, question: dict[str, Any]) -> Report:
         trials = Trials(project, inventory(project), Limits(**question["limits"]))
         trials.run([(case, found[case.mutant.id]) for case in todo], question["jobs"], tell)
     progress.end()
-    if games is None:
-        kept.forget(cases)
-    return _report(project, corpus, plan, cases, found, modules, ties, evidence) | {
+    if share:
+        report = _report_of_share(project, plan, cases, found, share)
+    else:
+        if games is None:
+            kept.forget(cases)
+        report = _report(project, corpus, plan, cases, found, modules, ties, evidence)
+    return report | {
         "tried": len(todo),
         "known": len(cases) - len(todo),
         "seconds": round(time.monotonic() - begun),
@@ -171,6 +184,27 @@ def _report(
         "rules": {name: asdict(entry) for name, entry in of_rules.items()},
         "survivors": [_shown(project, plan, case) for case in survivors],
         "timeouts": [_shown(project, plan, case) for case in cases if whole[case.mutant.id] == TIMEOUT],
+        "problems": [asdict(problem) for problem in _needless(excused, cases, whole)],
+    }
+
+
+def _report_of_share(
+    project: Project, plan: Plan, cases: list[Case], found: dict[str, Verdicts], share: Share
+) -> Report:
+    """Whether the proofs are no weaker than recorded: what nothing notices is excused, or recorded as such."""
+    excused = load_equivalents(project.corpus)
+    recorded = {name for entry in load_strengths(project).modules.values() for name in entry.survivors}
+    whole = {case.mutant.id: _whole(found[case.mutant.id].values()) for case in cases}
+    unnoticed = [case for case in cases if whole[case.mutant.id] == SURVIVED]
+    new = [case for case in unnoticed if case.mutant.id not in recorded and case.mutant.id not in excused]
+    return {
+        "share": str(share),
+        "modules": {},
+        "rules": {},
+        "noticed": len(cases) - len(unnoticed),
+        "unnoticed": len(unnoticed) - len(new),
+        "survivors": [_shown(project, plan, case) for case in new],
+        "timeouts": [],
         "problems": [asdict(problem) for problem in _needless(excused, cases, whole)],
     }
 

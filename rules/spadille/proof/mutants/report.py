@@ -24,6 +24,8 @@ def report(found: Report) -> Iterator[str]:
         yield ""
         yield "Write a proof that notices it; where a change changes nothing, excuse it in corpus/equivalents.toml:"
         yield f'    {{ mutant = {name}, code = "{example["code"]}", reason = "…" }},'
+        if "share" in found:
+            yield "or, where the proofs are strong enough without it, record it: spadille verify --mutants"
     yield ""
     for name, entry in modules.items():
         yield f"{name}: {_figures(entry)}{'; below ' + str(FLOOR) + ' of 100' if entry.weak else ''}"
@@ -37,6 +39,10 @@ def report(found: Report) -> Iterator[str]:
         yield f"each rule by its own proofs alone: {alone}"
     for problem in found["problems"]:
         yield f"{problem['path']}:{problem['line']}: {problem['what']}"
+    if "share" in found:
+        new = len(found["survivors"])
+        told = f"{found['noticed']} changes noticed, {found['unnoticed']} not, as recorded or excused"
+        yield f"share {found['share']}: {told}; {new or 'none'} not noticed and not recorded"
     yield f"tried {found['tried']} changes, {found['known']} known from earlier, in {found['seconds']} s"
 
 
