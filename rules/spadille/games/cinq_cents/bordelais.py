@@ -98,8 +98,8 @@ class Options(Form):
         >>> hand.scores
         {'A': 40, 'B': 0}
 
-        “First in cards” is taken to be the winner of the trick.  The condition of the five cards fits either player,
-        :reading:`cinq-cents-bordelais/announce-who`:
+        “First in cards”, :rule:`cinq-cents-bordelais.announce`, is taken to be the winner of the trick.  The condition
+        of the five cards fits either player, :reading:`cinq-cents-bordelais/announce-who`:
 
         >>> trick_lost = trick_won._replace(lead=False)
         >>> Options().announcing(trick_lost)

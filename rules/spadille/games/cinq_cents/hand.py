@@ -317,7 +317,8 @@ class Hand(Referee):
     def refusal(self, event: Event) -> Illegal | None:
         """Why an event is refused now, or ``None`` where it is not.
 
-        First the thirty-two cards are shuffled, each of them once, :rule:`cinq-cents.pack`, or dealt as written:
+        First the thirty-two cards are shuffled, each of them once, :rule:`cinq-cents.pack`, or dealt as
+        written, eight to each player and one turned up, :rule:`cinq-cents.deal.eight`:
 
         >>> hand = Hand(dealer="B")
         >>> pack = " ".join(PACK)
@@ -569,7 +570,8 @@ class Hand(Referee):
         >>> lost.to_act, lost.why_not("A exchange")
         ('A', ('cinq-cents.seven.exchange',))
 
-        It is not said that one must have won a trick before; by Bezique one must.  Or any turn will do,
+        It is not said that one must have won a trick before one may exchange the seven,
+        :rule:`cinq-cents.seven.exchange`; by Bezique one must.  Or any turn will do,
         :reading:`cinq-cents/exchange-when`:
 
         >>> for when in ("trick-won", "any-turn"):
@@ -656,8 +658,9 @@ class Hand(Referee):
         """Why a player may not stop the play now, or ``None`` where he may, be it to his loss.
 
         At Lyons a dealer who would win by the seven that he has turned up must give way to an opponent who announces
-        that he has enough (see :meth:`void_the_seven`).  By when this must be announced is not said: before the
-        opponent plays his first card, or before the dealer has marked, :reading:`cinq-cents-lyonnais/seven-dealer`:
+        that he has enough, :rule:`cinq-cents-lyonnais.seven.dealer` (see :meth:`void_the_seven`).  By when this must be
+        announced is not said: before the opponent plays his first card, or before the dealer has marked,
+        :reading:`cinq-cents-lyonnais/seven-dealer`:
 
         >>> from spadille.games.cinq_cents import lyonnais
         >>> cards = {"A": "AC 10C 9C KS QH QS JD 8H", "B": "AS KC AD KD 10D 8D 7D 8C"}
@@ -859,7 +862,8 @@ class Hand(Referee):
         """A player plays on without taking his card.
 
         When a player has forgotten to take from the stock the card that must be used to complete his hand, he has the
-        right to take it, whoever notices, :rule:`cinq-cents.draw.forgotten`; one who has forgotten none has not:
+        right to take it, whoever notices, :rule:`cinq-cents.draw.forgotten`; one who has forgotten none has not, for
+        one card is taken after each trick, :rule:`cinq-cents.draw`:
 
         >>> hand = Hand()
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A take", "B forget", "A play 10C")
