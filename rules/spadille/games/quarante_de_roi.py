@@ -751,7 +751,8 @@ class Hand(Referee):
         >>> hand.why_not("E play AS")
         ()
 
-        As soon as a card has been played, whatever has not been announced is lost to the player who forgot it,
+        The right to speak belongs to each in turn, :rule:`quarante-de-roi.announce.order`, and once.  As soon as a card
+        has been played, whatever has not been announced is lost to the player who forgot it,
         :rule:`quarante-de-roi.announce.lost`:
 
         >>> hand = deal("S", hands=EXAMPLE)
@@ -1335,8 +1336,8 @@ class Match(Referee):
     the first deal, the highest winning it, and again for those who draw alike; and, the game won, the losers'
     ``W revenge`` or ``W leave``.
 
-    The number is lost in this copy, and no other witness gives it; so nothing is assumed, and it must be agreed,
-    :reading:`quarante-de-roi/target`:
+    The number, :rule:`quarante-de-roi.target`, is lost in this copy, and no other witness gives it; so nothing is
+    assumed, and it must be agreed, :reading:`quarante-de-roi/target`:
 
     >>> Match(dealer="S")
     Traceback (most recent call last):
