@@ -648,8 +648,9 @@ class Coup(Referee):
         >>> coup.point, coup.winner
         (10, None)
 
-        Money may be added to the stakes once there is a point, and is covered likewise, or the stakes are fixed when
-        the first throw is made, :reading:`quinquenove/additions`:
+        Money may be added to the stakes once there is a point, and is covered likewise, or what the punters have risked
+        on it, :rule:`quinquenove.point.punters`, is fixed when the first throw is made,
+        :reading:`quinquenove/additions`:
 
         >>> for additions in ("fixed", "open"):
         ...     coup = Coup({"A": 20, "B": 20}, banker="A", options=Options(additions=additions))
