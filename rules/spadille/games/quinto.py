@@ -551,8 +551,9 @@ class Sheet:
 
     :param scores: what the sides bring from earlier deals of the game.
 
-    These are multiples of five, as every score is, and no game that has been won; where both sides stand level at the
-    target or beyond, the game goes on (:reading:`quinto/tie`).  A sheet so begun is ``level``.
+    These are multiples of five, as every score is where a trick is worth five points, :rule:`quinto.score.trick`, and
+    no game that has been won; where both sides stand level at the target or beyond, the game goes on
+    (:reading:`quinto/tie`).  A sheet so begun is ``level``.
 
     >>> Sheet({"AB": 245, "YZ": 245}).level, Sheet({"AB": 250, "YZ": 250}).level, Sheet({"AB": 255, "YZ": 255}).level
     (False, True, True)
@@ -948,7 +949,8 @@ class Hand(Referee):
         the value of each trick may be doubled once, and an opponent’s double once redoubled [quinto.double.turn]
 
         The option passes round the table once only, :rule:`quinto.double.once-round`.  Thereafter, as at Bridge and
-        Whist, each in turn plays one card from his hand, :rule:`quinto.players`:
+        Whist, each in turn plays one card, :rule:`quinto.players`, of the twelve in his hand,
+        :rule:`quinto.deal.hands`:
 
         >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
         >>> for event in ("A double", "A sing", "Y play AS", "A play", "A play AH KH", "A play AS"):
@@ -1150,9 +1152,10 @@ class Hand(Referee):
         >>> hand.over, hand.why_not("A play AH"), hand.legal(), hand.cards_allowed
         (True, ('quinto.cachette.twelfth', 'quinto.quint.marked-at-once'), [], [])
 
-        A card of another suit than the one led, from one who could follow, is refused; and so, where they are read
-        strictly, are a low card from one who could trump, :reading:`quinto/follow`, the Quint Royal from one who could
-        follow, :reading:`quinto/joker`, and its lead, :reading:`quinto/joker-lead`:
+        As at Bridge and Whist, :rule:`quinto.players`, a card of another suit than the one led, from one who could
+        follow, is refused; and so, where they are read strictly, are a low card from one who could trump,
+        :reading:`quinto/follow`, the Quint Royal from one who could follow, :reading:`quinto/joker`, and its lead,
+        :reading:`quinto/joker-lead`:
 
         >>> hands = {**ELEVEN_AND_TWO, "B": cards("QR 2C QD JD 10D 9D 8D 7D 6D 5D 4D 3D")}
         >>> hand = deal(hands=hands, dealer="B", options=Options(joker="void-only", follow="must-trump"))
