@@ -322,7 +322,7 @@ class Coup(Word):
         """Why he whose turn it is may not ask for a card.
 
         When the raises on one card are ended he may ask for a new one, and for several in succession, so long as he has
-        not exceeded the point of fifteen, :rule:`quinze.ask.more`:
+        not exceeded the point of fifteen, :rule:`quinze.ask.more`; he who exceeds it has lost, :rule:`quinze.bust`:
 
         >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"}, options=Options(burst="hidden"))
         >>> coup.do("A propose 3", "B accept", "A ask", "table card 6S")
@@ -353,7 +353,8 @@ class Coup(Word):
         reshuffle [AC] () 7 () [<A ask>, <A basta>]
         stand [AC] () 7 ('quinze/stock',) [<A basta>]
 
-        The cards that are dead, :reading:`quinze/stock`, are shuffled and cut like the pack.
+        The cards that are dead, :reading:`quinze/stock`, are shuffled and cut like the pack,
+        :rule:`quinze.deal.one-from-bottom`:
 
         >>> stock = Stock("black")
         >>> stock.shuffle(cards("AC 4C"))

@@ -237,8 +237,8 @@ class Dealing(Referee):
     def _cards_refusal(self, did: str, what: tuple[Any, ...]) -> Illegal | None:
         """Why cards are not shuffled, cut or given so.
 
-        The pack in hand is one of fifty-two, all black or all red, :rule:`quinze.packs.colours`; one that is made up
-        otherwise is refused:
+        The pack in hand is one of fifty-two, all black or all red, :rule:`quinze.packs.colours`; to shuffle one that is
+        made up otherwise, :rule:`quinze.deal.one-from-bottom`, is refused:
 
         >>> from spadille.games.quinze import Coup
         >>> from spadille.table.cards import pack

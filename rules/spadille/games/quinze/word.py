@@ -88,8 +88,8 @@ class Word(Dealing):
     def _may_accept(self, player: str) -> bool:
         """Whether a player may accept what is proposed.
 
-        One whose cave cannot meet it accepts with what he has, and plays for so much; or he must pass, for the text
-        knows nothing between accepting and passing, :reading:`quinze/short`:
+        One whose cave cannot meet it cannot raise it, :rule:`quinze.raise`, but accepts with what he has, and plays for
+        so much; or he must pass, for the text knows nothing between accepting and passing, :reading:`quinze/short`:
 
         >>> from spadille.games.quinze import deal
         >>> for short in ("for-his-rest", "must-pass"):
