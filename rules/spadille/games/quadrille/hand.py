@@ -554,8 +554,9 @@ class Hand(Referee):
         S is to act now, not E [quadrille.deal.eldest]
         None
 
-        To a trump, here spadille, one is played.  Only a matadore has the privilege of staying in hand,
-        :rule:`quadrille.matadores.privilege`, but not when a superior one is led, :rule:`quadrille.matadores.forced`:
+        To a trump, here spadille, one is played, or one renounces, :rule:`quadrille.bast`.  Only a matadore has the
+        privilege of staying in hand, :rule:`quadrille.matadores.privilege`, but not when a superior one is led,
+        :rule:`quadrille.matadores.forced`:
 
         >>> trumped = dealt("W alone", "S pass", "E pass", "N pass", "W name S", "W play AS")
         >>> trumped.why_not("S play QH"), trumped.why_not("S renounce QH"), trumped.why_not("S play JS")
