@@ -88,7 +88,7 @@ def test_a_deal_that_is_none_is_refused() -> None:
 
 def test_the_catalogue_needs_nothing_but_python_and_no_game() -> None:
     script = (
-        "import sys; import spadille.play.games; "
+        "import sys; import spadille.play.games, spadille.play.records, spadille.play.reading, spadille.play.replay; "
         "print([m for m in sys.modules if m.startswith(('spadille.games.', 'spadille.edition'))])"
     )
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -28,7 +28,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from spadille.table.cards import cards
+from spadille.table.cards import Card, cards
 from spadille.table.chance import Chance
 from spadille.table.referee import TABLE, Event, Referee
 
@@ -74,6 +74,16 @@ class Game:
     def Options(self) -> type[Any]:  # noqa: N802 - it is a class
         """The class of its options."""
         return self.module.Options
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards of its pack; none where there are dice, nor at Quinze, which has two packs with each card twice.
+
+        >>> [len(GAMES[name].pack) for name in ("quinto", "cinq-cents-lyonnais", "quintille", "quinze")]
+        [53, 32, 40, 0]
+        """
+        where = {"quintille": "quadrille"}.get(self.id, self.where.partition(".")[0])
+        return tuple(getattr(import_module(f"spadille.games.{where}"), "PACK", ()))
 
     @property
     def named(self) -> bool:

@@ -204,6 +204,7 @@ class _Reader:
         self.hands: dict[str, list[_Token]] | None = None
         """The deal that is being read: whose cards, and which."""
         self.dealt_at = 0
+        self.dealt_remarks: list[str] = []
 
     def take(self, line: _Line, key: str, value: _Token) -> None:
         """Read one line."""
@@ -224,13 +225,16 @@ class _Reader:
             self._moves(words)
 
     def comments(self, line: _Line) -> None:
-        """Keep the comments of a line: with the last move before them, or with the record."""
+        """Keep the comments of a line: with the last move before them, with the deal, or with the record."""
         for comment in line.comments:
+            if self.hands is not None:
+                self.dealt_remarks.append(comment.text)
+                continue
             place = comment[1:]
             last = len(self.moves) - 1
             while last >= 0 and (self.moves[last].line, self.moves[last].column) > place:
                 last -= 1
-            if last >= 0 and self.hands is None:
+            if last >= 0:
                 move = self.moves[last]
                 self.moves[last] = replace(move, comment=f"{move.comment} {comment.text}".strip())
             else:
@@ -438,7 +442,8 @@ class _Reader:
         elif turn_up:
             self._turn_up(dealt, turn_up)
         event = self.game.dealt(dealt)
-        self.moves.append(Move(TABLE, event.did, event.what, line, 1))
+        self.moves.append(Move(TABLE, event.did, event.what, line, 1, " ".join(self.dealt_remarks)))
+        self.dealt_remarks = []
 
     def _turn_up(self, dealt: dict[str, list[Card]], turn_up: list[_Token]) -> None:
         """Put the card that is turned up last in the dealer's hand, where Quarante de roi has it."""
@@ -456,12 +461,13 @@ class _Reader:
         return found
 
     def _check_cards(self, words: Iterable[_Token]) -> None:
-        if self.game.id == "quinze":
-            return  # each card is twice in its packs
+        pack = self.game.pack
+        if not pack:
+            return  # at Quinze the referee knows what is left of the pack in hand
         seen: dict[Card, _Token] = {}
         for word in words:
             one = self._sure(word)
-            if one not in self.game.module.PACK:
+            if one not in pack:
                 raise RecordError(f"{one} is not in the pack of {self.game.id}", word.line, word.column)
             if one in seen:
                 before = f"line {seen[one].line}, column {seen[one].column}"

@@ -31,7 +31,7 @@ E: JS QS KS 7C
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from spadille.play.games import GAMES
@@ -134,7 +134,7 @@ def _lines(record: Record) -> Iterator[str]:
             if bool(choices[name]) == readings
         ]:
             yield f"{key}: {', '.join(said)}"
-    if record.players:
+    if record.players and not isinstance(record.stakes.get("purses"), Mapping):
         yield f"Players: {' '.join(record.players)}"
     for name, value in record.stakes.items():
         yield f"{name.replace('_', '-').capitalize()}: {_stake(value)}"
@@ -170,7 +170,8 @@ def _moves(moves: Iterable[Move], seats: int) -> Iterator[str]:
         elif card:
             text, comma, played = f"{move.who}: {move.what[0]}" if move.who else str(move.what[0]), "", 0
         else:
-            text, comma = str(move), "" if before in ("throw", "play") and move.did != before else ", "
+            text = str(replace(move, who=None) if move.who == TABLE else move)
+            comma = "" if before in ("throw", "play") and move.did != before or {before, move.did} & _ALONE else ", "
             if before == "play" and move.who and move.did in _AFTER_A_TRICK:
                 comma = ", "
         played = played + 1 if card else 0
@@ -188,6 +189,8 @@ def _moves(moves: Iterable[Move], seats: int) -> Iterator[str]:
         yield line
 
 
+_ALONE = {"shuffle", "lots", "draw", "kings"}
+"""What stands in a line of its own."""
 _AFTER_A_TRICK = ("take", "forget", "announce", "exchange", "mark", "stop")
 
 

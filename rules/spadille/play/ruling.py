@@ -195,8 +195,15 @@ def _course(line: int, words: Iterable[str], entries: Iterable[Entry]) -> Iterat
 
 
 def _entries(entries: Iterable[Entry]) -> Iterator[str]:
-    for entry in entries:
-        yield f"{'':12}{entry.to} {entry.points:+d}: {entry.what} [{entry.rule}]"
+    waiting = list(entries)
+    while waiting:
+        entry = waiting.pop(0)
+        paid = waiting and entry.points < 0 and waiting[0] == entry._replace(to=waiting[0].to, points=-entry.points)
+        if paid:
+            told = f"{entry.to} to {waiting.pop(0).to}, {-entry.points}"
+        else:
+            told = f"{entry.to} {entry.points:+d}"
+        yield f"{'':12}{told}: {entry.what} [{entry.rule}]"
 
 
 def _shown(event: Event) -> str:
@@ -221,7 +228,7 @@ def _verdict(judged: Replay) -> Iterator[str]:
     if won := winners(referee):
         yield f"Won by {', '.join(won)}"
     if outcome := getattr(referee, "outcome", None):
-        yield f"It is {outcome}"
+        yield f"Outcome: {outcome}"
     if not stop and not referee.over:
         who = "chance" if referee.to_act == TABLE else referee.to_act
         yield f"The record ends here, and {who} is to act: {_listed(tuple(referee.legal()))}."
@@ -230,9 +237,21 @@ def _verdict(judged: Replay) -> Iterator[str]:
 def _listed(legal: Sequence[Event]) -> str:
     if not legal:
         return "what chance brings, as the shuffle or the throw"
-    more = f" and {len(legal) - TOLD} more" if len(legal) > TOLD else ""
-    words = (_shown(event).removeprefix(f"{event.who} ") for event in legal[:TOLD])
-    return f"{legal[0].who} may choose among {', '.join(words)}{more}" if len(legal) > 1 else _shown(legal[0])
+    said: list[list[Any]] = []
+    """The word, and the first and last of the numbers that follow one another."""
+    for event in legal:
+        number = event.what[0] if len(event.what) == 1 and type(event.what[0]) is int else None
+        if said and number is not None and said[-1][0] == event.did and said[-1][2] == number - 1:
+            said[-1][2] = number
+        else:
+            word = _shown(event).removeprefix(f"{event.who} ")
+            said.append([word, None, None] if number is None else [event.did, number, number])
+    words = [
+        word if first is None else f"{word} {first}" if first == last else f"{word} {first} to {last}"
+        for word, first, last in said
+    ]
+    more = f" and {len(words) - TOLD} more" if len(words) > TOLD else ""
+    return f"{legal[0].who} may choose among {', '.join(words[:TOLD])}{more}" if len(legal) > 1 else _shown(legal[0])
 
 
 def _cited(judged: Replay) -> list[str]:
