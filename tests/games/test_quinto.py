@@ -270,7 +270,6 @@ def check_views(options, seed):
                 swapped.hands[other] = [next(rest) for _ in hand.hands[other]]
         swapped.transcript[0] = Event(TABLE, "shuffle", tuple(chance.sample(PACK, 53)))
         swapped.stack = list(swapped.transcript[0].what)
-        swapped._allowed = None
         assert swapped.view(seat) == hand.view(seat)
     return 4
 

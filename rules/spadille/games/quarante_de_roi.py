@@ -51,7 +51,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from spadille.table.cards import SUIT_NAMES, Card, card, cards, pack, sorted_hand
 from spadille.table.chance import Chance
 from spadille.table.options import check_choices, check_kind
-from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, offers
 from spadille.table.seats import Seats
 from spadille.table.tricks import Strength, Trick, following, ladder
 
@@ -90,7 +90,7 @@ EXAMPLE_PLAY = (
 T = TypeVar("T")
 PASS = "pass"
 _ROUND = {seat: SEATS.round(seat) for seat in SEATS}
-_PLAY = {seat: {one: Event(seat, "play", (one,)) for one in PACK} for seat in SEATS}
+_PLAY = {seat: {one: Event(seat, "play", (one,)) for one in PACK}.__getitem__ for seat in SEATS}
 _WHOLE = frozenset(PACK)
 _KINGS = sorted(one for one in PACK if one.rank == "K")
 _DUE = {
@@ -524,7 +524,6 @@ class Hand(Referee):
         self.taken: dict[str, list[Card]] = {seat: [] for seat in SEATS}
         """The cards that each seat has taken in tricks."""
         self._pack: list[Card] = []
-        self._allowed: list[Any] | None = None  # what may be said or played now, once it has been asked
         self._to_act: str | None = TABLE
         self.let_chance_act()
 
@@ -700,12 +699,12 @@ class Hand(Referee):
 
     # What may be done.
 
+    @offers
     def legal(self) -> list[Event]:
         """All that the one to act may do; a misdeal is a fault, and not among it (see :meth:`faults`)."""
         seat = self._to_act
         if self.phase == "play":
-            plays = _PLAY[seat]
-            return [plays[held] for held in self._playable()]
+            return [*map(_PLAY[seat], self._playable())]
         if self.phase == "announce":
             return [Event(seat, PASS) if word == PASS else Event(seat, "announce", (word,)) for word in self._words()]
         if self.phase == "cut":
@@ -1038,17 +1037,13 @@ class Hand(Referee):
 
     def _words(self) -> list[str]:
         """What may be said now, worked out once."""
-        if self._allowed is None:
-            self._allowed = words(self.hands[self._to_act], self.said, self.options)
-        return self._allowed
+        return words(self.hands[self._to_act], self.said, self.options)
 
     def _playable(self) -> list[Card]:
         """The cards that may be played now, worked out once."""
-        if self._allowed is None:
-            fallen = self.trick.cards
-            led = fallen[0].suit if fallen else None
-            self._allowed = playable(self.hands[self._to_act], led, self.turn_up.suit, self.options.renounce)
-        return self._allowed
+        fallen = self.trick.cards
+        led = fallen[0].suit if fallen else None
+        return playable(self.hands[self._to_act], led, self.turn_up.suit, self.options.renounce)
 
     # What follows.
 
@@ -1079,7 +1074,6 @@ class Hand(Referee):
 
     def _say(self, said: Said) -> None:
         self.said.append(said)
-        self._allowed = None
         if len(self.said) < len(SEATS):
             self._to_act = self.order[len(self.said)]
             return
@@ -1090,7 +1084,6 @@ class Hand(Referee):
 
     def _play(self, seat: str, played: Card) -> None:
         self.hands[seat].remove(played)
-        self._allowed = None
         trick = self.trick
         trick.play(played)
         self._to_act = trick.to_play
@@ -1407,6 +1400,7 @@ class Match(Referee):
             return next(seat for seat in self.hand.order if SIDE[seat] not in self.winners)
         return None if self.phase == "over" else TABLE
 
+    @offers
     def legal(self) -> list[Event]:
         """All that the one to act may do."""
         if self.phase == "hand":
@@ -1504,8 +1498,7 @@ class Match(Referee):
     def happen(self, event: Event) -> None:
         """Let an event that was not refused take effect."""
         if self.phase == "hand":
-            self.hand.transcript.append(event)
-            self.hand.happen(event)
+            self.hand.record(event)
             self._reckon()
         elif self.phase == "kings":
             self.seated = partners_by_kings(event.what, self.players)

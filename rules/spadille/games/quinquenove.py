@@ -42,7 +42,7 @@ from spadille.table.chance import Chance
 from spadille.table.dice import THROWS, Throw, is_throw, throw
 from spadille.table.options import check_choices, check_kind
 from spadille.table.purses import Purses
-from spadille.table.referee import TABLE, Event, Illegal, Referee
+from spadille.table.referee import TABLE, Event, Illegal, Referee, offers
 from spadille.table.seats import Seats
 
 HASARDS = (3, 11)
@@ -444,6 +444,7 @@ class Coup(Referee):
             return self.purses[punter]
         return min(self.purses[punter], left)
 
+    @offers
     def legal(self) -> list[Event]:
         """Each sum that the punter may stake, and ``pass`` where he may.
 
@@ -842,6 +843,7 @@ class Session(Referee):
         """Whose turn it is in the coup; ``None`` when the session is over."""
         return self.coup.to_act
 
+    @offers
     def legal(self) -> list[Event]:
         """What the punter whose turn it is may do."""
         return self.coup.legal()
@@ -873,8 +875,7 @@ class Session(Referee):
         """Let an event happen in the coup, and pass the box when the coup has ended."""
         coup = self.coup
         known = len(coup.ledger)
-        coup.transcript.append(event)
-        coup.happen(event)
+        coup.record(event)
         self.ledger += coup.ledger[known:]
         if coup.over:
             self.played += 1

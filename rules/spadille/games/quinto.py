@@ -55,7 +55,7 @@ from spadille.table.cards import (
 )
 from spadille.table.chance import Chance
 from spadille.table.options import check_choices, check_kind
-from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, offers
 from spadille.table.seats import Seats
 from spadille.table.tricks import Strength, Trick, following, ladder
 
@@ -63,6 +63,7 @@ SEATS = Seats("AYBZ")
 """The four seats, clockwise; A and B play against Y and Z."""
 SIDES = ("AB", "YZ")
 PACK = (*pack(), ROYAL)
+_WHOLE = frozenset(PACK)
 CACHETTE = 5
 """Cards laid aside."""
 HAND = 12
@@ -218,7 +219,7 @@ def whole(given: Iterable[Any]) -> bool:
     (True, False, False)
     """
     there = list(given)
-    return len(there) == len(PACK) and set(there) == set(PACK)
+    return len(there) == len(PACK) and _WHOLE.issubset(there)
 
 
 def seat_players(drawn: Mapping[str, Card], options: Options = DEFAULT) -> dict[str, str]:
@@ -720,7 +721,7 @@ class Sheet:
 
 # A deal.
 
-_PLAY = {seat: {one: Event(seat, "play", (one,)) for one in PACK} for seat in SEATS}
+_PLAY = {seat: {one: Event(seat, "play", (one,)) for one in PACK}.__getitem__ for seat in SEATS}
 _CUT = {seat: [Event(seat, "cut", (depth,)) for depth in range(1, len(PACK))] for seat in SEATS}
 _WORDS = {"pass", "double", "redouble"}
 _SAY = {seat: {word: Event(seat, word) for word in _WORDS} for seat in SEATS}
@@ -774,7 +775,6 @@ class Hand(Referee):
         """The tricks that each side has won, the cachette apart."""
         self.trick = Trick(SEATS.round(self.eldest))
         self._turn: str | None = TABLE
-        self._allowed: list[Card] | None = []
 
     # Whose turn, and what may be done.
 
@@ -881,10 +881,9 @@ class Hand(Referee):
     @property
     def cards_allowed(self) -> list[Card]:
         """The cards that the one whose turn it is may play, by :func:`playable`; none before the play begins."""
-        if self._allowed is None:  # asked twice for each card played, once for what is legal and once for the refusal
-            self._allowed = playable(self.hands[self._turn], self.trick, self.options)
-        return self._allowed
+        return playable(self.hands[self._turn], self.trick, self.options) if self.phase == "play" else []
 
+    @offers
     def legal(self) -> list[Event]:
         """All that the one to act may do now.
 
@@ -901,8 +900,7 @@ class Hand(Referee):
         []
         """
         if self.phase == "play":
-            plays = _PLAY[self._turn]
-            return [plays[one] for one in self.cards_allowed]
+            return [*map(_PLAY[self._turn], self.cards_allowed)]
         if self.phase == "double":
             return [_SAY[self._turn][word] for word in self.words]
         return list(_CUT[self._turn]) if self.phase == "cut" else []
@@ -1030,7 +1028,7 @@ class Hand(Referee):
             if self.to_speak:
                 self._turn = self.to_speak[0]
             else:
-                self.phase, self._turn, self._allowed = "play", self.eldest, None
+                self.phase, self._turn = "play", self.eldest
         elif event.did == "shuffle":
             self.stack = list(event.what)
             self.phase, self._turn = "cut", SEATS.right(self.dealer)
@@ -1047,7 +1045,6 @@ class Hand(Referee):
         trick = self.trick
         self.hands[self._turn].remove(played)
         trick.play(played)
-        self._allowed = None
         self._turn = trick.to_play
         if self._turn is None:
             self._take(trick)
@@ -1091,7 +1088,7 @@ class Hand(Referee):
         if len(self.tricks) == HAND and not self.won_by:
             self._take_cachette(SIDE[seat])
         if self.won_by or len(self.tricks) == HAND:
-            self.phase, self._turn, self._allowed = "over", None, []
+            self.phase, self._turn = "over", None
         else:
             self.trick, self._turn = Trick(SEATS.round(seat)), seat
 
@@ -1494,6 +1491,7 @@ class Rubber(Referee):
         """Whose turn it is."""
         return self.deals[-1].to_act if self.deals else TABLE
 
+    @offers
     def legal(self) -> list[Event]:
         """All that the one to act may do now."""
         return self.deals[-1].legal() if self.deals else []
@@ -1522,8 +1520,7 @@ class Rubber(Referee):
             return
         hand = self.deals[-1]
         written = len(hand.ledger)
-        hand.transcript.append(event)
-        hand.happen(event)
+        hand.record(event)
         self.ledger += hand.ledger[written:]
         if hand.over:
             self._go_on(hand)

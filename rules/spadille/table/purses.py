@@ -86,11 +86,12 @@ class Purses(Mapping[str, int]):
         ((<A -10 some-game.debt: debt>, <B +10 some-game.debt: debt>), ())
         """
         _check_coins(coins, "a payment")
-        if coins > self[payer] and payer not in self._credit:
-            raise ValueError(f"{payer} has {self[payer]} coins and cannot pay {coins}")
-        self[to]  # an account that was never opened is refused before anything moves
-        self._coins[payer] -= coins
-        self._coins[to] += coins
+        accounts = self._coins
+        if coins > accounts[payer] and payer not in self._credit:
+            raise ValueError(f"{payer} has {accounts[payer]} coins and cannot pay {coins}")
+        accounts[to]  # an account that was never opened is refused before anything moves
+        accounts[payer] -= coins
+        accounts[to] += coins
         return (Entry(payer, -coins, rule, what), Entry(to, coins, rule, what)) if coins else ()
 
     def pay_all(self, payer: str, to: str, rule: str, what: str) -> tuple[Entry, ...]:

@@ -8,8 +8,9 @@ out, read back and taken up again.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any, NamedTuple, TypeVar
 
 from spadille.table.cards import Card, card
 from spadille.table.chance import Chance
@@ -132,6 +133,48 @@ class Illegal(ValueError):
         super().__init__(f"{what} [{', '.join(rules)}]" if rules else what)
 
 
+Game = TypeVar("Game", bound="Referee")
+
+
+def offers(legal: Callable[[Game], list[Event]]) -> Callable[[Game], list[Event]]:
+    """Mark the :meth:`Referee.legal` of a game: it is worked out once for each state, and remembered by the referee.
+
+    The state follows from the transcript, so it is another when that has grown.  Whoever asks has a list of his own.
+
+    >>> class Calling(Referee):
+    ...     to_act, draw, view = "A", None, None
+    ...     @offers
+    ...     def legal(self):
+    ...         print("What may A do?")
+    ...         return [Event("A", "call", (face,)) for face in ("heads", "tails")]
+    ...     def refusal(self, event):
+    ...         print(f"Is anything wrong with “{event}”?")
+    ...     def happen(self, event):
+    ...         pass
+    >>> game = Calling()
+    >>> heads, tails = game.legal()
+    What may A do?
+    >>> game.legal().clear(); game.legal()
+    [<A call heads>, <A call tails>]
+    >>> game.do(tails)
+    >>> game.do(tails)                    # it was offered before, but not now
+    Is anything wrong with “A call tails”?
+    >>> _ = game.legal(); game.do("A call tails")
+    What may A do?
+    Is anything wrong with “A call tails”?
+    >>> game.transcript
+    [<A call tails>, <A call tails>, <A call tails>]
+    """
+
+    @wraps(legal)
+    def offered(game: Game) -> list[Event]:
+        if game._offered_at != len(game.transcript):
+            game._offers, game._offered_at = legal(game), len(game.transcript)
+        return game._offers[:]
+
+    return offered
+
+
 class Referee(ABC):
     """A game in progress.  Each game derives its deal, and its match or session, from this.
 
@@ -145,6 +188,8 @@ class Referee(ABC):
         self.chance = chance
         self.transcript: list[Event] = []
         self.ledger: list[Entry] = []
+        self._offers: list[Event] = []
+        self._offered_at = -1
 
     # What a game must say.
 
@@ -196,22 +241,32 @@ class Referee(ABC):
     def do(self, *events: Event | str) -> None:
         """Let the events happen, one after another, and the chance that follows from them.
 
+        An event that :meth:`legal` has offered for this very state is known to be allowed; it is told from others by
+        identity, so that nothing that only resembles it passes.  Every other is put to :meth:`refusal`.
+
         :raises Illegal: at the first that is refused; those before it have happened.
         """
         for written in events:
-            event = Event.of(written)
-            if refusal := self.refusal(event):
-                raise refusal
-            self.transcript.append(event)
-            self.happen(event)
-            self.let_chance_act()
+            for event in self._offers if self._offered_at == len(self.transcript) else ():
+                if event is written:
+                    break
+            else:
+                event = Event.of(written)
+                if refusal := self.refusal(event):
+                    raise refusal
+            self.record(event)
+            if self.chance is not None and self.to_act == TABLE:
+                self.let_chance_act()
+
+    def record(self, event: Event) -> None:
+        """Write down an event that was not refused and let it take effect, as a match does in the deal under way."""
+        self.transcript.append(event)
+        self.happen(event)
 
     def let_chance_act(self) -> None:
         """Draw the events of chance that are due, where there is chance to draw them from."""
         while self.chance is not None and self.to_act == TABLE:
-            event = self.draw(self.chance)
-            self.transcript.append(event)
-            self.happen(event)
+            self.record(self.draw(self.chance))
 
     def total(self, to: str) -> int:
         """What the ledger gives to one side, summed."""

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from spadille.table.cards import Card
+from spadille.table.cards import ROYAL, Card, pack
 
 Strength = Callable[[Card], int]
 """How strong a card is in a trick: the strongest wins, and of equals the one that fell first."""
@@ -80,16 +80,8 @@ class Trick:
         >>> Trick("AB", cards("AS AS")).winner(ladder(cards("AS KS")))
         'A'
         """
-        best, most = 0, strength(self.cards[0])
-        for place in range(1, len(self.cards)):
-            if (strong := strength(self.cards[place])) > most:
-                best, most = place, strong
-        return self.seats[best]
-
-
-class _Ladder(dict[Card, int]):
-    def __missing__(self, absent: Card) -> int:
-        return 0
+        strengths = [*map(strength, self.cards)]
+        return self.seats[strengths.index(max(strengths))]
 
 
 def ladder(*orders: Iterable[Card]) -> Strength:
@@ -104,7 +96,9 @@ def ladder(*orders: Iterable[Card]) -> Strength:
     [3, 2, 1, 0]
     """
     highest_first = [one for order in orders for one in order]
-    return _Ladder((one, len(highest_first) - place) for place, one in enumerate(highest_first)).__getitem__
+    strengths = dict.fromkeys((ROYAL, *pack()), 0)
+    strengths.update((one, len(highest_first) - place) for place, one in enumerate(highest_first))
+    return strengths.__getitem__
 
 
 def following(hand: Iterable[Card], suit: str, suit_of: Callable[[Card], str] | None = None) -> list[Card]:

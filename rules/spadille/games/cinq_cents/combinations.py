@@ -128,7 +128,7 @@ def held(hand: Iterable[Card], form: Form = DEFAULT) -> list[Meld]:
     []
     """
     there = frozenset(hand)
-    return [meld for meld in melds(form).values() if meld.cards <= there]
+    return [meld for meld in _melds(form.binage).values() if meld.cards <= there]
 
 
 def worth(meld: Meld, trump: str, form: Form = DEFAULT) -> int:

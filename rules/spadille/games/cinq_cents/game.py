@@ -10,7 +10,7 @@ from spadille.games.cinq_cents.forms import DEFAULT, Form, Options
 from spadille.games.cinq_cents.hand import EXAMPLE, Hand, masked
 from spadille.table.chance import Chance
 from spadille.table.options import check_kind
-from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, offers
 
 EXTENSION = 100
 """The points that are played for after a tie."""
@@ -127,6 +127,7 @@ class Game(Referee):
         """Whose turn it is: ``table`` for the draw and the shuffles, ``None`` when the game is won."""
         return self.hand.to_act if self.hand else TABLE
 
+    @offers
     def legal(self) -> list[Event]:
         """All that the one to act may do now; see :meth:`Hand.may` for what may be done out of turn.
 
@@ -180,7 +181,7 @@ class Game(Referee):
             return
         hand = self.hand
         entered = len(hand.ledger)
-        hand.happen(event)
+        hand.record(event)
         self.ledger += hand.ledger[entered:]
         if hand.over:
             self.settle(hand)

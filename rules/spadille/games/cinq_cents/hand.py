@@ -7,12 +7,12 @@ from typing import Any, ClassVar, Literal, NamedTuple
 
 from spadille.games.cinq_cents.dealing import OTHER, PACK, SEATS, check_seat, give, packets_refused, packings, whole
 from spadille.games.cinq_cents.forms import DEFAULT, Form, Moment, Options
-from spadille.games.cinq_cents.combinations import SEVEN_OF_TRUMPS, Meld, excludes, melds, named, worth
+from spadille.games.cinq_cents.combinations import SEVEN_OF_TRUMPS, Meld, excludes, held, melds, named, worth
 from spadille.games.cinq_cents.play import SEVEN, count, order_of, playable
 from spadille.table.cards import Card, card, cards, sorted_hand
 from spadille.table.chance import Chance
 from spadille.table.options import check_kind
-from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, offers
 from spadille.table.tricks import Trick
 
 EXAMPLE = (
@@ -28,7 +28,7 @@ QUINTE = "table deal A AS 10S KS QS JS AH 10H KH B 7D 8D 9D 10D 7C 8C 9C 10C tur
 FALSE_MARK = 10
 TEN_RULE = "cinq-cents.trump-card.ten"
 _ROUND = {seat: SEATS.round(seat) for seat in SEATS}
-_PLAY = {seat: {one: Event(seat, "play", (one,)) for one in PACK} for seat in SEATS}
+_PLAY = {seat: {one: Event(seat, "play", (one,)) for one in PACK}.__getitem__ for seat in SEATS}
 _BARE = {seat: {did: Event(seat, did) for did in ("take", "exchange", "stop")} for seat in SEATS}
 _WORDS = {
     "play": (1,), "take": (0,), "forget": (0,), "announce": range(1, len(PACK) + 1), "mark": (1,), "exchange": (0,),
@@ -127,7 +127,6 @@ class Hand(Referee):
         self._seven: Card | None = None
         self._seven_turned = self._seven_counted = self._seven_marked = False
         self._turn: str | None = TABLE
-        self._allowed: list[Card] | None = None
         self.let_chance_act()
 
     # Whose turn, and what may be done.
@@ -160,6 +159,7 @@ class Hand(Referee):
         """
         return self._turn
 
+    @offers
     def legal(self) -> list[Event]:
         """All that the one to act may do now; see :meth:`may`."""
         return self.may(self._turn) if self._turn in OTHER else []
@@ -202,19 +202,16 @@ class Hand(Referee):
         found = []
         hand = self.hands[seat]
         if seat == self._turn and not self._must_take:
-            plays = _PLAY[seat]
-            found = [plays[one] for one in self.playable]
+            found += map(_PLAY[seat], self.playable)
         if (self._drawing or self.forgotten[seat]) and self._refuse_take(seat) is None:
             found.append(_BARE[seat]["take"])
         if self._due[seat]:
             found.append(Event(seat, "mark", (self.due(seat),)))
         if self._seven in hand and self.exchange_refused(seat) is None:
             found.append(_BARE[seat]["exchange"])
-        if self.options.announcing(self.moment(seat)) is None:
-            there = frozenset(hand)
-            for meld in melds(self.options).values():
-                if meld.cards <= there and not self._spent(seat, meld):
-                    found.append(Event(seat, "announce", meld.words))
+        holds = held(hand, self.options)
+        if holds and self.options.announcing(self.moment(seat)) is None:
+            found += [Event(seat, "announce", meld.words) for meld in holds if not self._spent(seat, meld)]
         if self.standing(seat) >= self.target and self.stop_refused(seat) is None:
             found.append(_BARE[seat]["stop"])
         return found
@@ -254,10 +251,8 @@ class Hand(Referee):
     @property
     def playable(self) -> list[Card]:
         """The cards that the one whose turn it is may play; see :func:`~spadille.games.cinq_cents.play.playable`."""
-        if self._allowed is None:
-            led = self.trick.cards[0] if self.trick.cards else None
-            self._allowed = playable(self.hands[self._turn], led, self.trump, self.exhausted, self.options)
-        return self._allowed
+        led = self.trick.cards[0] if self.trick.cards else None
+        return playable(self.hands[self._turn], led, self.trump, self.exhausted, self.options)
 
     @property
     def turn_up(self) -> Card | None:
@@ -712,7 +707,6 @@ class Hand(Referee):
         """Let an event that was not refused take effect."""
         who, did, what = event
         _HAPPENINGS[did](self, who, *what)
-        self._allowed = None
         if self.stage == "play":
             self._pass_turn()
 

@@ -122,9 +122,10 @@ class Auction:
         >>> word.to_speak, word.words, word.holder, word.bid
         (None, [], 'N', 'ask')
         """
-        if self.to_speak is None:
+        seat = self.to_speak
+        if seat is None:
             return []
-        if self.to_speak == self.asker:
+        if seat == self.asker:
             return [PASS, self.bid]
         higher = WORDS[WORDS.index(self.bid or PASS) + 1 :]
         return [PASS, *(word for word in higher if word != VOLE or self.options.vole == "played")]

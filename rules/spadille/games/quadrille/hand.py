@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
+from itertools import islice
 from typing import Any, ClassVar, Literal
 
 from spadille.games.quadrille.bids import ALONE, VOLE, WORDS, Auction, Bid, calls, stander
@@ -16,7 +17,7 @@ from spadille.table.cards import SUITS, Card, cards, sorted_hand
 from spadille.table.chance import Chance
 from spadille.table.options import check_kind
 from spadille.table.purses import Purses
-from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, offers
 from spadille.table.seats import Seats
 from spadille.table.tricks import Trick
 
@@ -53,7 +54,7 @@ def distribute(stack: Sequence[Card], seats: Seats, dealer: str, packets: Sequen
     top = iter(stack)
     for packet in packets:
         for held in hands.values():
-            held += (next(top) for _ in range(packet))
+            held += islice(top, packet)
     return hands
 
 
@@ -156,7 +157,6 @@ class Hand(Referee):
         """Who has renounced, to which trick."""
         self.result: Result | None = None
         self._turn: str | None = TABLE
-        self._allowed: list[Card] | None = None
 
     # Whose turn, and what may be done.
 
@@ -288,12 +288,11 @@ class Hand(Referee):
     @property
     def cards_allowed(self) -> list[Card]:
         """The cards that the one whose turn it is may play: see :func:`~spadille.games.quadrille.play.playable`."""
-        if self._allowed is None:
-            if self.phase != "play":
-                return []
-            self._allowed = playable(self.hands[self._turn], self.trick.cards, self.trumps, self.options)
-        return self._allowed
+        if self.phase != "play":
+            return []
+        return playable(self.hands[self._turn], self.trick.cards, self.trumps, self.options)
 
+    @offers
     def legal(self) -> list[Event]:
         """All that the one to act may do now.
 
@@ -334,8 +333,7 @@ class Hand(Referee):
         """
         turn = self._turn
         if self.phase == "play":
-            plays = _plays(turn)
-            offered = [plays[one] for one in self.cards_allowed]
+            offered = [*map(_plays(turn), self.cards_allowed)]
             return [*offered, Event(turn, "stop")] if self.may_stop else offered
         if self.phase == "word":
             return [Event(turn, word) for word in self.auction.words]
@@ -750,7 +748,6 @@ class Hand(Referee):
         self.hands[self._turn].remove(played)
         trick.play(played)
         self.shown = self.shown or played == self.called
-        self._allowed = None
         self._turn = trick.to_play
         if self._turn is not None:
             return
@@ -774,7 +771,7 @@ class Hand(Referee):
         del trick.cards[-len(again) :]
         taken = {(number, seat) for seat, _ in again}
         self.renounces = [one for one in self.renounces if one not in taken]
-        self._turn, self._allowed = who, None
+        self._turn = who
 
     def _finish(self) -> None:
         self.phase, self._turn = "over", None
@@ -978,9 +975,9 @@ _PHASES: Mapping[str, tuple[tuple[str, ...], str, tuple[str, ...]]] = {
 
 
 @cache
-def _plays(seat: str) -> dict[Card, Event]:
-    """The events by which a seat plays each card."""
-    return {one: Event(seat, "play", (one,)) for one in PACK}
+def _plays(seat: str) -> Callable[[Card], Event]:
+    """The event by which a seat plays a card."""
+    return {one: Event(seat, "play", (one,)) for one in PACK}.__getitem__
 
 
 EXAMPLE = {

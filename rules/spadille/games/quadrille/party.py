@@ -11,7 +11,7 @@ from spadille.games.quadrille.payments import POOL
 from spadille.table.chance import Chance
 from spadille.table.options import check_kind
 from spadille.table.purses import Purses
-from spadille.table.referee import TABLE, Event, Illegal, Referee
+from spadille.table.referee import TABLE, Event, Illegal, Referee, offers
 
 MARK, LAST_POOL = "quadrille.mark", "quadrille/last-pool"
 
@@ -142,6 +142,7 @@ class Party(Referee):
         """Whose turn it is: ``table`` for the lot and the shuffles, a seat for all else, ``None`` at the end."""
         return self.hand.to_act if self.hand else TABLE
 
+    @offers
     def legal(self) -> list[Event]:
         """All that the one to act may do now."""
         return self.hand.legal() if self.hand else []
@@ -171,8 +172,7 @@ class Party(Referee):
             return
         hand = self.hand
         told = len(hand.ledger)
-        hand.transcript.append(event)
-        hand.happen(event)
+        hand.record(event)
         if not hand.over:
             return
         self.ledger += hand.ledger[told:]

@@ -12,7 +12,7 @@ from spadille.games.quinze.stakes import Share, settle
 from spadille.games.quinze.word import Word
 from spadille.table.cards import Card, card
 from spadille.table.chance import Chance
-from spadille.table.referee import TABLE, Event, Illegal
+from spadille.table.referee import TABLE, Event, Illegal, offers
 
 ASK, MORE, BUST, BASTA = "quinze.ask.opener-first", "quinze.ask.more", "quinze.bust", "quinze.basta"
 STOCK, ALL_BURST = "quinze/stock", "quinze/all-burst"
@@ -94,6 +94,7 @@ class Coup(Word):
             return self._to_speak[-1]
         return self._to_ask[-1] if self.phase == "ask" else TABLE
 
+    @offers
     def legal(self) -> list[Event]:
         """All that the player whose turn it is may do.
 

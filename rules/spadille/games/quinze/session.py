@@ -14,7 +14,7 @@ from spadille.table.cards import SPADES, Card, card
 from spadille.table.chance import Chance
 from spadille.table.options import check_kind
 from spadille.table.purses import Purses
-from spadille.table.referee import TABLE, Event, Illegal, Referee
+from spadille.table.referee import TABLE, Event, Illegal, Referee, offers
 from spadille.table.seats import Seats
 
 SEATS, PLACES, CAVE, LEAST_CAVE = "quinze.seats", "quinze.seats.example", "quinze.cave", "quinze.cave.minimum"
@@ -101,6 +101,7 @@ class Session(Referee):
         assert self.coup is not None, "caves are made up before there is a coup"
         return self.coup
 
+    @offers
     def legal(self) -> list[Event]:
         """All that the player whose turn it is may do.
 
@@ -258,8 +259,7 @@ class Session(Referee):
         else:
             coup = self._playing
             known = len(coup.ledger)
-            coup.transcript.append(event)
-            coup.happen(event)
+            coup.record(event)
             self.ledger += coup.ledger[known:]
             if coup.over:
                 self.coups += 1
