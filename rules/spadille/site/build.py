@@ -46,7 +46,7 @@ def build(root: Path, out: Path, jobs: str = "1") -> int:
 
     print("Building the site; the first time takes about a minute.", flush=True)
     if pyodide.find(root) is None:
-        print("Pyodide is not installed (npm ci installs it): the pages will have no button to run a proof.", flush=True)
+        print("Pyodide is not installed (npm ci does it): the pages will have no button to run a proof.", flush=True)
     doctrees = out.parent / "doctrees"
     return sphinx(["-q", "-W", "--keep-going", "-n", "-j", jobs, "-d", str(doctrees), str(root), str(out)])
 

@@ -39,13 +39,15 @@ async function load(manifest, tell) {
   const done = counted(more);
   try {
     const folder = new URL(manifest.python, import.meta.url).href;
-    const rules = fetch(new URL(manifest.rules, import.meta.url));
     const modules = ["pyodide.mjs", "pyodide.asm.mjs"];
-    const [{ loadPyodide }] = await Promise.all(modules.map((name) => import(folder + name)));
-    for (const name of modules) more(manifest.sizes[manifest.python + name]);
-    const made = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, env: { HOME: "/home", PYTHONHASHSEED: "0" } });
-    const archive = await rules;
+    const [archive, { loadPyodide }] = await Promise.all([
+      fetch(new URL(manifest.rules, import.meta.url)),
+      ...modules.map((name) => import(folder + name)),
+    ]);
     if (!archive.ok) throw new Error(`${archive.status} ${manifest.rules}`);
+    for (const name of modules) more(manifest.sizes[manifest.python + name]);
+    const env = { HOME: "/home", PYTHONHASHSEED: "0" };
+    const made = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, env });
     made.unpackArchive(await archive.arrayBuffer(), "zip", { extractDir: "/home/rules" });
     made.runPython('import sys; sys.path.insert(0, "/home/rules")');
     python = made;

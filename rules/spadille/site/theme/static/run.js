@@ -23,13 +23,15 @@ export function open(proof, words, opener) {
   const id = `sp-run-${++count}`;
   const button = (name) => made("button", { type: "button" }, words[name]);
   const area = made("textarea", {
-    id, spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off", translate: "no", class: "sp-run-code",
-    "aria-describedby": `${id}-keys`,
+    id, class: "sp-run-code", "aria-describedby": `${id}-keys`,
+    spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off", translate: "no",
   });
   const [run, stop, restore] = ["again", "stop", "restore"].map(button);
   const status = made("p", { role: "status", class: "sp-run-status" });
   const bar = made("progress", { "aria-label": words.loading });
-  const report = made("pre", { class: "sp-failure", tabindex: "0", role: "group", "aria-label": words.report, translate: "no" });
+  const report = made("pre", {
+    class: "sp-failure", tabindex: "0", role: "group", "aria-label": words.report, translate: "no",
+  });
   const points = made("div", { class: "sp-run-points" });
   const keys = made("span", { id: `${id}-keys`, class: "sp-run-keys" }, words.keys);
   const panel = made(

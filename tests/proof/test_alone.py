@@ -1,0 +1,53 @@
+"""A proof run by itself: what it needs of its docstring, and the games under other choices."""
+
+import inspect
+
+from spadille.games import cinq_cents, quintille
+from spadille.proof import alone
+
+OBJECT = "spadille.games.cinq_cents.bordelais.Options"
+FIGURE = """\
+>>> for target in (100, 500, 1000):
+...     hand = Hand("B", Options(target=target))
+...     hand.do(four_aces, "A play KS", "B play 9S", "A announce aces", "A mark 100", "A stop")
+...     print(target, hand.winner)
+100 A
+500 B
+1000 B
+"""
+FOUR_ACES = '>>> hand = Hand("B")'
+BORDEAUX = "spadille.games.cinq_cents.bordelais"
+
+
+def test_names_of_earlier_examples_are_there() -> None:
+    assert alone.run(OBJECT, FIGURE) == {"ran": 1, "failed": [], "changed": []}
+
+
+def test_a_default_is_taken_otherwise_and_only_then() -> None:
+    asked = ">>> Options().target, Hand('B').target\n(100, 100)\n"
+    told = alone.run(OBJECT, FOUR_ACES, asked, [(BORDEAUX, "target", 500)])
+    assert told["changed"] == [0] and "(500, 500)" in told["failed"][0]
+    assert alone.run(OBJECT, FOUR_ACES, asked)["failed"] == []
+
+
+def test_what_was_loaded_before_is_there_again() -> None:
+    before = cinq_cents.Options
+    alone.run(OBJECT, FIGURE, None, [("spadille.games.cinq_cents", "draw", "lowest")])
+    from spadille.games import cinq_cents as after
+
+    assert after.Options is before and after.Options().draw == "highest"
+
+
+def test_an_option_handed_down_is_changed_where_it_is_written() -> None:
+    """Quintille has it from Quadrille."""
+    assert "void" not in inspect.get_annotations(quintille.Options)
+    asked = ">>> Options().void\n'free'\n"
+    first = ">>> Options(tariff=\"plain\")"
+    choice = ("spadille.games.quintille", "void", "must-trump")
+    told = alone.run("spadille.games.quintille.Options", first, asked, [choice])
+    assert "'must-trump'" in told["failed"][0]
+
+
+def test_what_fails_either_way_is_no_change() -> None:
+    told = alone.run(OBJECT, FOUR_ACES, ">>> 1\n2\n", [(BORDEAUX, "target", 500)])
+    assert len(told["failed"]) == 1 and told["changed"] == []
