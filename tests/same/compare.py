@@ -56,6 +56,8 @@ def compare(commit: str) -> dict[str, list[str]]:
             root = Path(folder) / place
             with tarfile.open(fileobj=io.BytesIO(data)) as archive:
                 archive.extractall(root, filter="data")
+            if (ROOT / "node_modules").is_dir():
+                (root / "node_modules").symlink_to(ROOT / "node_modules")
             if jobs > 1:
                 for path in root.rglob("*"):
                     os.utime(path, (path.stat().st_atime, path.stat().st_mtime + 3600))
