@@ -11,7 +11,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 import tiny_book as tiny
 
-SEARCH = ("searchindex.js", "pagefind/", "objects.inv", "genindex.html")
+SEARCH = ("searchindex.js", "search-index/", "objects.inv", "genindex.html")
 
 
 def _pages(names: set[str]) -> set[str]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections import Counter
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -25,41 +28,28 @@ def page(browser: Any, address: str) -> Any:
 
 def _found(page: Any, address: str, query: str) -> list[str]:
     """The ids found for a query, in order, as the page of results shows them."""
-    page.goto(address + "search.html?q=" + query)
+    page.goto(address + "search.html?q=" + quote(query))
     page.wait_for_function("!/^(|Searching…)$/.test(document.querySelector('.sp-result-count')?.textContent ?? '')")
     return [text.rpartition(" · ")[2] for text in page.locator(".sp-result-head > span").all_inner_texts()]
 
 
-@pytest.mark.parametrize(
-    ("query", "wanted"),
-    [
-        ("quint diamonds", "quinto.quint.scale"),
-        ("quint de cœur", "quinto.quint.scale"),
-        ("quint de coeur", "quinto.quint.scale"),
-        ("doublet", "quinquenove.hasards"),
-        ("cliques", "quarante-de-roi.clique"),
-        ("banquier", "quinquenove.banker"),
-        ("quinto.quint.scale", "quinto.quint.scale"),
-        ("êire", "quarante-de-roi.target"),
-        ("Ircs", "quarante-de-roi.clique.challenge"),
-        ("matadores", "quadrille.matadores"),
-        ("eire", "quarante-de-roi.target"),
-        ("quinto/joker", "quinto/joker"),
-        ("basta", "basta"),
-        ("cliques", "clique"),
-        ("what does a quint in diamonds score", "quinto.quint.scale"),
-        ("combien vaut un quint de carreau", "quinto.quint.scale"),
-        ("quarante wins trick", "quarante-de-roi.play.ruff"),
-    ],
-)
-def test_words_are_found(page: Any, address: str, query: str, wanted: str) -> None:
-    assert wanted in _found(page, address, query)[:3]
+QUERIES = tomllib.loads((Path(__file__).parent / "queries.toml").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("query", ["zzzz", "parliament", "hydrogène"])
-def test_words_that_stand_nowhere_find_nothing(page: Any, address: str, query: str) -> None:
+@pytest.mark.parametrize("query", QUERIES["query"], ids=lambda query: query["asked"])
+def test_what_a_reader_asks_is_answered_among_the_first_three(page: Any, address: str, query: dict[str, Any]) -> None:
+    assert set(query["first"]) <= set(_found(page, address, query["asked"])[:3])
+
+
+def test_as_much_is_asked_in_french_as_in_english() -> None:
+    languages = Counter(query["language"] for query in QUERIES["query"])
+    assert languages == {"en": 30, "fr": 30} and len(QUERIES["absent"]) == 10
+
+
+@pytest.mark.parametrize("query", QUERIES["absent"])
+def test_words_that_stand_nowhere_find_nothing_and_are_told_so(page: Any, address: str, query: str) -> None:
     assert _found(page, address, query) == []
-    assert query in page.inner_text(".sp-result-count")
+    assert page.inner_text(".sp-result-count").startswith(f"Nothing was found for “{query}”.")
 
 
 def test_a_ligature_is_found_by_its_letters(page: Any, address: str) -> None:
@@ -81,7 +71,7 @@ def test_what_is_near_is_offered_where_nothing_is_found(page: Any, address: str)
     page.wait_for_url("**/games/quadrille.html")
 
 
-@pytest.mark.parametrize("query", ["", "%20%20"])
+@pytest.mark.parametrize("query", ["", "  "])
 def test_without_words_some_are_asked_for(page: Any, address: str, query: str) -> None:
     assert _found(page, address, query) == []
     assert page.inner_text(".sp-result-count") == "Type some words."
@@ -91,7 +81,7 @@ def test_without_words_some_are_asked_for(page: Any, address: str, query: str) -
 def test_an_excerpt_shows_the_text_and_only_the_hidden_words_that_matched(page: Any, address: str) -> None:
     _found(page, address, "êire")
     told = page.locator(".sp-excerpt").first.inner_text()
-    assert told.startswith("points : ce nombre") and told.endswith("as printed, or in its terms: êire")
+    assert told.startswith("points : ce nombre") and told.endswith("as printed: points : ce nombre peut êire augmenté ou diminué , à la volonté des …")
 
 
 def test_a_point_and_a_term_lead_to_their_places(page: Any, address: str) -> None:
@@ -137,6 +127,64 @@ def test_the_box_works_by_keyboard_and_leads_to_the_marked_words(page: Any, addr
     page.keyboard.press("Enter")
     page.wait_for_url("**/rules/quinto.quint.scale.html*")
     assert "Diamonds" in page.locator(".sp-read mark").all_inner_texts()
+
+
+def test_a_word_of_the_scan_is_opened_where_the_scan_is_shown(page: Any, address: str) -> None:
+    _found(page, address, "êire")
+    page.locator(".sp-result-head a").first.click()
+    page.wait_for_url("**/rules/quarante-de-roi.target.html*view=printed*")
+    assert page.locator(".sp-printed mark").all_inner_texts() == ["êire"]
+    assert page.locator(".sp-printed mark").is_visible()
+
+
+def test_words_in_quotes_stand_so(page: Any, address: str) -> None:
+    assert _found(page, address, '"le plus de figures"') == ["quarante-de-roi.score.aim"]
+    assert _found(page, address, '"figures de plus"') == []
+    assert _found(page, address, '"cliques"') != _found(page, address, "cliques")
+
+
+def test_filters_narrow_count_and_stand_in_the_address(page: Any, address: str) -> None:
+    every = _found(page, address, "roi")
+    page.locator("#sp-game-quadrille").focus()
+    page.keyboard.press("Space")
+    page.wait_for_function("location.search.includes('game=quadrille')")
+    page.wait_for_function("!document.querySelector('.sp-result-count').textContent.includes('first')")
+    shown = page.locator(".sp-result-head > span").all_inner_texts()
+    assert 0 < len(shown) < len(every) and all("quadrille" in one.rpartition(" · ")[2] for one in shown)
+    assert page.evaluate("document.activeElement.id") == "sp-game-quadrille"
+    counted = page.locator("label:has(#sp-game-quadrille) .sp-count").inner_text()
+    assert page.inner_text(".sp-result-count") == f"{counted} results"
+    again = page.url
+    page.goto("about:blank")
+    page.goto(again)
+    page.wait_for_selector(".sp-results li")
+    assert page.locator(".sp-result-head > span").all_inner_texts() == shown
+    page.locator("#sp-lang-fr").check()
+    page.wait_for_function("location.search.includes('lang=fr')")
+    page.wait_for_function("!document.querySelector('.sp-results a:not([lang=fr])')")
+    page.click("#sp-clear")
+    page.wait_for_function("!/game|lang/.test(location.search)")
+    page.wait_for_function("document.querySelectorAll('.sp-results > li').length === 20")
+
+
+def test_the_page_of_results_is_read_by_keyboard(page: Any, address: str) -> None:
+    _found(page, address, "codille")
+    page.focus("#sp-q")
+    page.keyboard.press("ArrowDown")
+    assert "codille" in page.evaluate("document.activeElement.href")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.id") == "sp-q"
+
+
+def test_each_result_is_in_its_own_language(page: Any, address: str) -> None:
+    _found(page, address, "trèfle 10")
+    assert page.locator(".sp-results a, .sp-excerpt").evaluate_all("all => all.map(one => one.lang)").count("fr") >= 2
+    assert page.locator(".sp-result-head > span > span").first.get_attribute("lang") == "fr"
+
+
+def test_a_footnote_says_to_what(page: Any, address: str) -> None:
+    _found(page, address, "quinze.burst-terms")
+    assert "note to “Showing the hands”" in page.locator(".sp-result-head > span").first.inner_text()
 
 
 def test_a_translation_is_opened_at_its_own_anchor(page: Any, address: str) -> None:

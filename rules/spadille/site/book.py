@@ -143,6 +143,13 @@ class Book:
         found = {f"plain-{language}": cite(self.corpus, passage, "plain", language) for language in ("en", "fr")}
         return found | {form: cite(self.corpus, passage, form) for form in FORMATS if form != "plain"}
 
+    def noted(self, passage: Passage) -> Passage | None:
+        """The passage to which one is a footnote."""
+        if passage.footnote_to is None:
+            return None
+        siblings = self.corpus.sources[passage.source].passages
+        return next((one for one in siblings if one.start <= passage.footnote_to < one.end), None)
+
     def label(self, work: str) -> str:
         """A work in a few words: author and year, or where it stands."""
         item = self.corpus.works.get(work, {})

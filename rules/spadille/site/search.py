@@ -1,231 +1,238 @@
-"""The search: one record for each passage, disputed point and term in each language, in an index for each
-language, made by Pagefind.
+"""The search: each passage, disputed point and term is one thing to be found, with its words in both languages.
 
-Pagefind's own way is to index pages, each in one language; here a page holds two, and the form a scan gives
-and the form that is read must both be found.  Its Python interface waits a tenth of a second for each
-record, so this speaks to its service directly: JSON in base64, each message closed by a comma.
+The index is made here, ``postings.py``, and read by ``static/find.js``, which fetches of it what a question needs.
+A ready-made engine was used before: it brings a stemmer for one language at a time, each as a program of its
+own, and a first search weighed more than all that is indexed.
 """
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
+import math
 import re
 import shutil
-import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
+import sphinx
 from sphinx.application import Sphinx
-from sphinx.util import logging
 
-from spadille.edition.model import Language, Passage, Reading, Term
+from spadille.edition.model import Both, Language, Passage, Reading, Term
+from spadille.site import postings, spelling
 from spadille.site.book import Book, book_of
-from spadille.site.steady import put_in_order
-from spadille.site.words import LANGUAGES, say
+from spadille.site.postings import NAMES, PRINTED, TEXT, TITLE, Index, packed
+from spadille.site.words import LANGUAGES, kind_name, say
 
-logger = logging.getLogger(__name__)
-
-_NEEDED = ("pagefind.js", "pagefind-entry.json")
-
-
-class Service:
-    """A running Pagefind."""
-
-    def __enter__(self) -> Service:
-        from pagefind.service import get_executable
-
-        program = get_executable()
-        if program is None:
-            raise FileNotFoundError("the program of Pagefind is missing")
-        self._process = subprocess.Popen(
-            [str(program), "--service"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-        )
-        self._count = 0
-        self._rest = b""
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        assert self._process.stdin and self._process.stdout
-        self._process.stdin.close()
-        self._process.stdout.close()
-        self._process.terminate()
-        self._process.wait()
-
-    def ask(self, **payload: Any) -> dict[str, Any]:
-        """Send one message and return the answer."""
-        assert self._process.stdin and self._process.stdout
-        self._count += 1
-        message = json.dumps({"message_id": self._count, "payload": payload}).encode()
-        self._process.stdin.write(base64.b64encode(message) + b",")
-        self._process.stdin.flush()
-        answer, end, rest = self._rest.partition(b",")
-        parts = [answer]
-        while not end:
-            piece = self._process.stdout.read1(1 << 16)
-            if not piece:
-                raise OSError("Pagefind has stopped without an answer")
-            answer, end, rest = piece.partition(b",")
-            parts.append(answer)
-        self._rest = rest
-        found: dict[str, Any] = json.loads(base64.b64decode(b"".join(parts)))["payload"]
-        if found["type"] == "Error":
-            raise OSError(f"Pagefind refuses: {found['message']}")
-        return found
-
-
-def records(book: Book, language: Language) -> list[dict[str, Any]]:
-    """The records of one language: the sources' own words where they are in it, else their translations."""
-    return [
-        *(_passage(book, passage, language) for passage in book.passages.values()),
-        *(_point(book, reading, language) for reading in book.corpus.readings.values()),
-        *(_term(term, language) for term in book.corpus.glossary.values()),
-    ]
-
-
+FOLDER = "search-index"
+_BLOCK = 8
+"""Things whose words are shown stand together in a file, this many."""
+_KINDS = {"rule": "r", "definition": "d", "example": "e", "advice": "v", "history": "h", "apparatus": "a", "point": "p",
+          "term": "t"}  # fmt: skip
+_KIND = {"en": {"point": "disputed point", "term": "Glossary"}, "fr": {"point": "point disputé", "term": "Glossaire"}}
 _MISSING = {"en": {"lost": "Lost:", "silent": "Not said:"}, "fr": {"lost": "Perdu\u00a0:", "silent": "Non dit\u00a0:"}}
+_NOTE = {"en": "note to “{}”", "fr": "note de «\u00a0{}\u00a0»"}
 
 
-def _passage(book: Book, passage: Passage, language: Language) -> dict[str, Any]:
-    source = book.corpus.sources[passage.source]
-    own = language == source.language
-    words = " ".join((passage.read if own else passage.translation).split())
+@dataclass(frozen=True)
+class Record:
+    """The words of a thing in one language."""
+
+    title: str
+    text: str
+    where: str
+    url: str
+    names: tuple[str, ...] = ()
+    """Words that find it but do not stand in it: the terms that belong to it."""
+    printed: str = ""
+    """The words as the scan gives them, where that is not how they are read."""
+
+
+@dataclass(frozen=True)
+class Thing:
+    """What may be found."""
+
+    id: str
+    kind: str
+    game: str
+    own: Language | None
+    """The language of the source; a disputed point and a term are written in both."""
+    records: dict[Language, Record]
+
+
+def things(book: Book) -> Iterator[Thing]:
+    """Everything that may be found, in the order of the book."""
+    for passage in book.passages.values():
+        records = {language: _passage(book, passage, language) for language in LANGUAGES}
+        own = book.corpus.sources[passage.source].language
+        yield Thing(passage.id, passage.kind, passage.game, own, records)  # type: ignore[arg-type]
+    for reading in book.corpus.readings.values():
+        records = {language: _point(book, reading, language) for language in LANGUAGES}
+        yield Thing(reading.id, "point", reading.game, None, records)  # type: ignore[arg-type]
+    for term in book.corpus.glossary.values():
+        records = {language: _term(term, language) for language in LANGUAGES}
+        yield Thing(term.id, "term", "", None, records)  # type: ignore[arg-type]
+
+
+def _passage(book: Book, passage: Passage, language: Language) -> Record:
+    own = language == book.corpus.sources[passage.source].language
+    text = " ".join((passage.read if own else passage.translation).split())
+    printed = " ".join(passage.printed.split()) if own else ""
+    printed = printed if printed != text else ""
     # Who looks for what a book does not say must be led to where it does not say it.
     for lacuna in passage.lacunae:
-        words += f" [{_MISSING[language][lacuna.kind]} {lacuna.what[language]}]"
-    also: list[str] = []
+        text += f" [{_MISSING[language][lacuna.kind]} {lacuna.what[language]}]"
+    names: list[str] = []
     for term in book.terms_of.get(passage.id, ()):
-        also += [getattr(term, language), *term.also.get(language, ())]
-    if own:
-        also += [emendation.sic for emendation in passage.emendations] + [" ".join(passage.printed.split())]
-    url = f"rules/{passage.id}.html" + ("" if own else f"#{passage.id}.{language}")
+        names += [getattr(term, language), *term.also.get(language, ())]
     where = book.corpus.games[passage.game].name[language]
-    return _record(url, passage.kind, passage.id, passage.title[language], words, where, also, language)
+    if noted := book.noted(passage):
+        where += f", {_NOTE[language].format(noted.title[language])}"
+    url = f"rules/{passage.id}.html" + ("" if own else f"#{passage.id}.{language}")
+    return Record(passage.title[language], text, where, url, tuple(names), printed)
 
 
-def _point(book: Book, reading: Reading, language: Language) -> dict[str, Any]:
+def _point(book: Book, reading: Reading, language: Language) -> Record:
     """A disputed point: its question, the ways to answer it, and why the one is taken."""
-    words = " ".join([*(choice.says[language] for choice in reading.choices), reading.why[language]])
+    text = " ".join([*(choice.says[language] for choice in reading.choices), reading.why[language]])
     where = f"{book.corpus.games[reading.game].name[language]}, {_KIND[language]['point']}"
-    also = [reading.option, *(str(choice.value) for choice in reading.choices)]
-    url = f"readings.html#{reading.id}"
-    return _record(url, "point", reading.id, reading.question[language], words, where, also, language)
+    names = (reading.option, *(str(choice.value) for choice in reading.choices))
+    return Record(reading.question[language], " ".join(text.split()), where, f"readings.html#{reading.id}", names)
 
 
-def _term(term: Term, language: Language) -> dict[str, Any]:
+def _term(term: Term, language: Language) -> Record:
     """A term of the glossary: the word and its definition."""
-    where = _KIND[language]["term"]
-    also = list(term.also.get(language, ()))
-    url, title = f"glossary.html#{term.id}", getattr(term, language)
-    return _record(url, "term", term.id, title, term.definition[language], where, also, language)
+    text, names = " ".join(term.definition[language].split()), tuple(term.also.get(language, ()))
+    return Record(getattr(term, language), text, _KIND[language]["term"], f"glossary.html#{term.id}", names)
 
 
-_KIND = {"en": {"point": "disputed point", "term": "Glossary"}, "fr": {"point": "point disputé", "term": "Glossaire"}}
+def index(found: list[Thing], games: dict[str, dict[str, str]]) -> dict[str, bytes]:
+    """The files of the index, by their names; games are told by their names in both languages."""
+    words = Index()
+    lengths: list[int] = []
+    for number, thing in enumerate(found):
+        # ``quint.scale`` is how the page of its game names ``quinto.quint.scale``.
+        ids = {thing.id, thing.id.partition(".")[2]} if re.search(r"[./]", thing.id) else set()
+        parts = " ".join(re.split(r"[./]", thing.id))
+        for at, language in enumerate(LANGUAGES):
+            record = thing.records[language]  # type: ignore[index]
+            fields = {
+                TITLE: [record.title], TEXT: [record.text], PRINTED: [record.printed] if record.printed else [],
+                NAMES: [record.where, parts, *record.names],
+            }  # fmt: skip
+            words.add(number * 2 + at, language, fields, sorted(ids - {""}))
+            lengths += [sum(1 for _ in spelling.words(words_of)) for words_of in (record.title, record.text)]
+    files, firsts = words.files()
+    for start in range(0, len(found), _BLOCK):
+        files[f"things-{start // _BLOCK}.bin"] = packed([_shown(thing) for thing in found[start : start + _BLOCK]])
+    files["contents.bin"] = packed({
+        "things": len(found), "block": _BLOCK, "words": firsts,
+        "kinds": "".join(_KINDS[thing.kind] for thing in found),
+        "names": games, "irregular": spelling.bases(),
+        "games": [[game, len(list(run))] for game, run in groupby(found, lambda thing: thing.game)],
+        # As letters, one for each record: the words of its title, and of its text in steps that grow with it.
+        "titles": "".join(_letter(length) for length in lengths[::2]),
+        "texts": "".join(_letter(round(4 * math.log2(1 + length))) for length in lengths[1::2]),
+    })  # fmt: skip
+    return files
 
 
-def _record(
-    url: str, kind: str, name: str, title: str, words: str, where: str, also: list[str], language: str
-) -> dict[str, Any]:
-    found = [name, re.sub(r"[./-]", " ", name), where, *also]
-    found += [plain for word in f"{title} {words}".split() if (plain := _without_ligatures(word)) != word]
-    return {
-        "url": url,
-        "content": f"{title}. {words} {_SEPARATOR} {' '.join(found)}",
-        "language": language,
-        "meta": {"title": title, "id": name, "where": where, "kind": kind, "text": words},
-        "filters": {"kind": [kind], "language": [language]},
-    }
+def _letter(number: int) -> str:
+    return chr(48 + min(number, 70))
 
 
-def names(book: Book) -> list[dict[str, str]]:
-    """What is offered where nothing is found: the titles, the terms and the games, each with its page."""
-    found: dict[str, str] = {}
+def _shown(thing: Thing) -> list[Any]:
+    """What is shown of a thing: its id, the language of its source, and its records."""
+    records = []
+    for record in thing.records.values():
+        records.append([record.title, record.text, record.where, record.url, record.names, record.printed])
+    return [thing.id, thing.own, records]
+
+
+def names(book: Book) -> list[tuple[str, str, str]]:
+    """What is offered where nothing is found: the games, the terms and the titles, each with its language and page."""
+    found: dict[str, tuple[str, str]] = {}
+
+    def offer(name: Both, url: str) -> None:
+        for language in LANGUAGES:
+            found.setdefault(name[language], (language, url))  # type: ignore[index]
+
     for game in book.corpus.games.values():
-        for language in LANGUAGES:
-            found.setdefault(game.name[language], f"games/{game.id}.html")  # type: ignore[index]
+        offer(game.name, f"games/{game.id}.html")
     for term in book.corpus.glossary.values():
-        for word in (term.en, term.fr, *(word for words in term.also.values() for word in words)):
-            found.setdefault(word, f"glossary.html#{term.id}")
+        url = f"glossary.html#{term.id}"
+        offer(Both(term.en, term.fr), url)
+        for language, also in term.also.items():
+            for word in also:
+                found.setdefault(word, (language, url))
     for passage in book.passages.values():
-        for language in LANGUAGES:
-            found.setdefault(passage.title[language], f"rules/{passage.id}.html")  # type: ignore[index]
-    return [{"words": words, "url": url} for words, url in found.items()]
-
-
-def _without_ligatures(word: str) -> str:
-    """Pagefind folds accents by itself, but not ``œ`` and its like."""
-    for ligature, letters in (("œ", "oe"), ("Œ", "Oe"), ("æ", "ae"), ("Æ", "Ae")):
-        word = word.replace(ligature, letters)
-    return word
-
-
-_SEPARATOR = "¶"
-"""Between the words a reader sees and those that only help to find them."""
+        offer(passage.title, f"rules/{passage.id}.html")
+    return [(words, language, url) for words, (language, url) in found.items()]
 
 
 def write(app: Sphinx, error: Exception | None) -> None:
-    """Make the indexes, where their records have changed."""
+    """Make the index, where what it is made from has changed."""
     if error or app.builder.format != "html" or not app.config.spadille_search:
         return
     book = book_of(app)
-    made = {language: records(book, language) for language in LANGUAGES}  # type: ignore[arg-type]
-    nearest = names(book)
-    said = json.dumps([made, nearest], sort_keys=True).encode()
-    digest = hashlib.sha256(said + Path(__file__).read_bytes()).hexdigest()
+    found, nearest = list(things(book)), names(book)
+    digest = hashlib.sha256(_stemmers())
+    for part in (__file__, postings.__file__, spelling.__file__):
+        digest.update(Path(part).read_bytes())
+    for thing in (*found, *nearest, *book.corpus.games.values()):
+        digest.update(repr(thing).encode())
     stamp = Path(app.doctreedir) / "search-digest"
-    folder = Path(app.outdir) / "pagefind"
-    if folder.is_dir() and stamp.is_file() and stamp.read_text("ascii") == digest:
+    folder = Path(app.outdir) / FOLDER
+    if folder.is_dir() and stamp.is_file() and stamp.read_text("ascii") == digest.hexdigest():
         return
     shutil.rmtree(folder, ignore_errors=True)
-    try:
-        with Service() as service:
-            for language, found in made.items():
-                _index(service, language, found, folder / language)
-    except (ImportError, OSError, ValueError) as failed:
-        logger.warning(
-            "the search was not built (%s); install spadille with its extra 'site', or set spadille_search = False",
-            failed, type="spadille", subtype="search",
-        )  # fmt: skip
-        return
-    (folder / "names.json").write_text(json.dumps(nearest, ensure_ascii=False, separators=(",", ":")), "utf-8")
-    stamp.write_text(digest, "ascii")
+    folder.mkdir()
+    games = {game.id: {language: game.name[language] for language in LANGUAGES} for game in book.corpus.games.values()}
+    for name, content in index(found, games).items():
+        (folder / name).write_bytes(content)
+    (folder / "names.bin").write_bytes(packed(nearest))
+    (folder / "stem.js").write_bytes(_stemmers())
+    stamp.write_text(digest.hexdigest(), "ascii")
 
 
-def _index(service: Service, language: str, found: list[dict[str, Any]], folder: Path) -> None:
-    index = service.ask(type="NewIndex", config={"force_language": language, "write_playground": False})["index_id"]
-    for record in found:
-        service.ask(type="AddRecord", index_id=index, sort=None, **record)
-    # Told to write them, Pagefind answers before it has done so.
-    files = service.ask(type="GetFiles", index_id=index)["files"]
-    kept = {file["path"]: base64.b64decode(file["content"]) for file in files if _is_needed(file["path"], language)}
-    for name, content in put_in_order(kept).items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-
-
-def _is_needed(name: str, language: str) -> bool:
-    """Whether ``search.js`` loads this file; the rest of a bundle is Pagefind's own box."""
-    return "/" in name or name in _NEEDED or name.endswith(".pf_meta") or name == f"wasm.{language}.pagefind"
+def _stemmers() -> bytes:
+    """The stemmers that Sphinx brings, as a module."""
+    kept = Path(sphinx.__file__).parent / "search" / "minified-js"
+    parts = [(kept / f"{name}-stemmer.js").read_text("utf-8") for name in ("base", "english", "french")]
+    head = "/* The stemmers of Snowball (snowballstem.org), under the 3-clause BSD licence. */\nlet BaseStemmer;"
+    return "\n".join([head, *parts, "export { EnglishStemmer, FrenchStemmer };\n"]).encode()
 
 
 def add_box(app: Sphinx) -> None:
     """Give every page the script of the box, and the words it says."""
-    said = {
+    said: dict[str, Any] = {
         "results": say("Results"),
         "one": say("1 result"),
         "found": say("{n} results"),
-        "first": say("The first {n} results"),
+        "first": say("The first {n} of {all} results"),
         "without": say("for “{query}”"),
         "fewer": say("No passage has all these words; with some of them, the nearest first:"),
         "nothing": say("Nothing was found for “{query}”."),
+        "narrowed": say("Nothing was found for “{query}” with these filters."),
         "near": say("Near to it: "),
         "empty": say("Type some words."),
         "all": say("All results"),
+        "more": say("More results"),
         "searching": say("Searching…"),
-        "elsewhere": say("as printed, or in its terms:"),
+        "printed": say("as printed:"),
+        "terms": say("in its terms:"),
+        "filters": say("Narrow the results"),
+        "clear": say("Remove all filters"),
+        "game": say("Game"),
+        "kind": say("Kind"),
+        "lang": say("Language"),
+        "langs": LANGUAGES,
+        "kinds": {kind: kind_name(kind) for kind in _KINDS if kind not in _KIND["en"]}
+        | {"point": say("disputed point"), "term": say("term")},
+        "letters": {letter: kind for kind, letter in _KINDS.items()},
     }
     app.add_css_file("search.css")
     app.add_js_file(None, body=json.dumps(said, ensure_ascii=False), type="application/json", id="sp-search-words")
