@@ -410,7 +410,7 @@ def strength(led: str, trump: str) -> Strength:
     >>> trick.winner(strength("S", trump="C"))
     'N'
     >>> trick.play(card("8C")), trick.winner(strength("S", trump="C")), trick.winner(strength("S", trump="D"))
-    (None, 'W', 'E')
+    ('S', 'W', 'E')
 
     Whoever overtrumps plays a higher trump, :rule:`quarante-de-roi.play.ruff`; the order of the cards, lost here, is
     that of Triomphe, with the ace below the knave:
@@ -1085,8 +1085,7 @@ class Hand(Referee):
     def _play(self, seat: str, played: Card) -> None:
         self.hands[seat].remove(played)
         trick = self.trick
-        trick.play(played)
-        self._to_act = trick.to_play
+        self._to_act = trick.play(played)
         if self._to_act is not None:
             return
         winner = trick.winner(strength(trick.cards[0].suit, self.turn_up.suit))

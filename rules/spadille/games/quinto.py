@@ -1022,7 +1022,7 @@ class Hand(Referee):
     def happen(self, event: Event) -> None:
         """Let an event take effect that was not refused."""
         if event.did == "play":
-            self._play(*event.what)
+            self._play(event.what[0])
         elif event.did in _WORDS:
             self.said.append((event.who, event.did))
             if self.to_speak:
@@ -1044,8 +1044,7 @@ class Hand(Referee):
     def _play(self, played: Card) -> None:
         trick = self.trick
         self.hands[self._turn].remove(played)
-        trick.play(played)
-        self._turn = trick.to_play
+        self._turn = trick.play(played)
         if self._turn is None:
             self._take(trick)
 

@@ -254,7 +254,8 @@ class Referee(ABC):
                 event = Event.of(written)
                 if refusal := self.refusal(event):
                     raise refusal
-            self.record(event)
+            self.transcript.append(event)
+            self.happen(event)
             if self.chance is not None and self.to_act == TABLE:
                 self.let_chance_act()
 

@@ -1,10 +1,11 @@
 """Tricks: who leads, what falls, which cards follow, and which is the strongest.
 
->>> from spadille.table.cards import cards, pack
+>>> from spadille.table.cards import card, cards, pack
 >>> from spadille.table.seats import Seats
->>> trick = Trick(Seats("AYBZ").round("Y"))
->>> for fallen in cards("9H 2S KH AC"):
-...     trick.play(fallen)
+>>> trick = Trick(Seats("AYBZ").round("Y"), cards("9H 2S"))
+>>> trick.play(card("KH"))
+'A'
+>>> trick.play(card("AC"))
 >>> trick.leader, trick.plays
 ('Y', (('Y', 9H), ('B', 2S), ('Z', KH), ('A', AC)))
 
@@ -67,9 +68,17 @@ class Trick:
         fallen = len(self.cards)
         return self.seats[fallen] if fallen < len(self.seats) else None
 
-    def play(self, played: Card) -> None:
-        """Let the one whose turn it is play a card."""
+    def play(self, played: Card) -> str | None:
+        """Let the one whose turn it is play a card, and say whose turn it is then; ``None`` once the trick is complete.
+
+        >>> from spadille.table.cards import cards
+        >>> trick = Trick("AYB")
+        >>> [trick.play(fallen) for fallen in cards("9H 2S KH")]
+        ['Y', 'B', None]
+        """
         self.cards.append(played)
+        fallen = len(self.cards)
+        return self.seats[fallen] if fallen < len(self.seats) else None
 
     def winner(self, strength: Strength) -> str:
         """Who wins the trick, or is winning it so far.

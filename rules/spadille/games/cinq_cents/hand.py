@@ -778,8 +778,7 @@ class Hand(Referee):
     def played(self, who: str, played: Card) -> None:
         self.hands[who].remove(played)
         trick = self.trick
-        trick.play(played)
-        if not trick.complete:
+        if trick.play(played) is not None:
             return
         winner = trick.winner(order_of(trick.cards[0].suit, self.trump))
         self.won[winner] += count(trick.cards)

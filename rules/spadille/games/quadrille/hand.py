@@ -12,7 +12,7 @@ from spadille.games.quadrille.bids import ALONE, VOLE, WORDS, Auction, Bid, call
 from spadille.games.quadrille.options import DEFAULT, QUADRILLE, Form, Options
 from spadille.games.quadrille.payments import POOL, TARIFF, THE_MARK, Outcome, Result, outcome, settle, stakes
 from spadille.games.quadrille.play import Moment, cheville, is_forced, is_impasse, moments, playable, winner
-from spadille.games.quadrille.ranks import PACK, order, suit_of
+from spadille.games.quadrille.ranks import PACK, places, suit_of
 from spadille.table.cards import SUITS, Card, cards, sorted_hand
 from spadille.table.chance import Chance
 from spadille.table.options import check_kind
@@ -746,9 +746,8 @@ class Hand(Referee):
         trick = self.trick
         self.vole = self.vole or self.may_stop
         self.hands[self._turn].remove(played)
-        trick.play(played)
         self.shown = self.shown or played == self.called
-        self._turn = trick.to_play
+        self._turn = trick.play(played)
         if self._turn is not None:
             return
         seat = winner(trick, self.trumps)
@@ -775,11 +774,11 @@ class Hand(Referee):
 
     def _finish(self) -> None:
         self.phase, self._turn = "over", None
-        down = order(self.trumps, self.trumps)
+        down = places(self.trumps)
         together = {one for seat in self.side for one in self.dealt[seat]}
-        gap = next((place for place, one in enumerate(down) if one not in together), len(down))
+        gap = next((place for one, place in down.items() if one not in together), len(down))
         defenders = tuple(seat for seat in self.order if seat not in self.side)
-        held = {seat: [down.index(one) for one in self.dealt[seat] if one in down] for seat in defenders}
+        trumps = {seat: [down[one] for one in self.dealt[seat] if one in down] for seat in defenders}
         made = sum(self.made[seat] for seat in self.side) == self.form.tricks
         self.result = Result(
             self.ombre,
@@ -790,7 +789,7 @@ class Hand(Referee):
             matadores=gap,
             vole=("made" if made else "missed") if self.vole else "",
             renounced=tuple(seat for _, seat in self.renounces),
-            trumps={seat: min(places) for seat, places in held.items() if places},
+            trumps={seat: min(held) for seat, held in trumps.items() if held},
         )
         self.ledger += settle(self.result, self.purses, self.stake, self.options, self.form)
 

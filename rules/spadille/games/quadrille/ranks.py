@@ -6,7 +6,7 @@ lowest of its suit until the suit is trumps.  These three are the *matadores*.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from spadille.table.cards import CLUBS, DIAMONDS, HEARTS, SPADES, SUITS, Card, card, cards, pack
@@ -151,6 +151,16 @@ def order(suit: str, trumps: str) -> list[Card]:
     if suit == trumps:
         return [*matadores(trumps), *(card(rank + suit) for rank in (BLACK_TRUMPS if black else RED_TRUMPS))]
     return [card(rank + suit) for rank in (BLACK_PLAIN if black else RED_PLAIN)]
+
+
+@cache
+def places(trumps: str) -> Mapping[Card, int]:
+    """The place of each trump among them all, spadille having none before it.
+
+    >>> [places("H")[one] for one in cards("AS 7H AC AH 6H")], "7S" in places("H")
+    ([0, 1, 2, 3, 11], False)
+    """
+    return {one: place for place, one in enumerate(order(trumps, trumps))}
 
 
 @cache
