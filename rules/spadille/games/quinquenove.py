@@ -1002,10 +1002,10 @@ class Session(Referee):
         >>> session = Session({"A": 20, "B": 20})
         >>> session.why_not("table throw 1 1")
         ('quinquenove.stake',)
-        >>> session.stake(5), session.throw(1, 1), session.banker, session.pass_by()
+        >>> session.stake(5), session.throw(6, 5), session.banker, session.pass_by()
         (None, None, 'B', None)
         >>> session.transcript, session.over
-        ([<B stake 5>, <table throw 1 1>, <A pass>], True)
+        ([<B stake 5>, <table throw 6 5>, <A pass>], True)
         """
         self.do(Event(TABLE, "throw", (first, second)))
 
