@@ -100,6 +100,19 @@ def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch, capsys: Capture
     assert "Result: AB 105, YZ 55" in capsys.readouterr().out
 
 
+def test_a_closed_standard_input_is_told(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["referee", "-"]) == 2
+    assert capsys.readouterr().err.startswith("spadille: - cannot be read (standard input is closed)")
+
+
+def test_nothing_that_is_written_reaches_the_terminal_but_letters(tmp_path: Path, capsys: Capture) -> None:
+    record = tmp_path / "hand.txt"
+    record.write_text("Game: quinto\nDealer: Z\nSeed: 7\nTitle: so\x1b[2J\u202eit\twas", encoding="utf-8")
+    assert main(["referee", str(record)]) == 0
+    assert "Title: so [2J it was\n" in capsys.readouterr().out
+
+
 def test_what_is_no_record_is_refused_in_one_sentence(tmp_path: Path, capsys: Capture) -> None:
     wrong = {
         "noise": (b"\x9c\x00\xff" * 200_000, "what stands here is no text in UTF-8; save the file as UTF-8"),
@@ -113,7 +126,7 @@ def test_what_is_no_record_is_refused_in_one_sentence(tmp_path: Path, capsys: Ca
         assert main(["referee", str(tmp_path / name)]) == 2
         told, said = capsys.readouterr()
         assert not told and says in said and said.count("\n") == 1, said
-    absent = {str(tmp_path): "(Is a directory)", "not-there": "(No such file or directory)", "\0": "so)"}
+    absent = {str(tmp_path): "(Is a directory)", "not-there": "(No such file or directory)", "\0": "(embedded null"}
     for name, says in absent.items():
         assert main(["referee", name]) == 2
         assert says in capsys.readouterr().err

@@ -71,7 +71,7 @@ class Game:
         return import_module(f"spadille.games.{self.where}")
 
     @property
-    def Options(self) -> type[Any]:  # noqa: N802 - it is a class
+    def Options(self) -> type[Any]:
         """The class of its options."""
         return self.module.Options
 

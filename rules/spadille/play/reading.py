@@ -130,6 +130,8 @@ def _lines(text: str) -> Iterator[_Line]:
     opened: tuple[int, int] | None = None
     pieces: list[str] = []
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        if not line.isprintable():  # tabs, and what would only confuse a terminal
+            line = "".join(sign if sign.isprintable() else " " for sign in line)
         plain, comments, place = [], [], 0
         while place < len(line):
             if opened:

@@ -67,12 +67,14 @@ def text_of(name: str) -> str:
     """
     try:
         if name == "-":
+            if sys.stdin is None:
+                raise ValueError("standard input is closed")
             data = sys.stdin.buffer.read(LONGEST + 1)
         else:
             with Path(name).open("rb") as file:
                 data = file.read(LONGEST + 1)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "no file can be called so"
+        why = getattr(error, "strerror", None) or str(error)
         raise NotThere(f"{name} cannot be read ({why}); name a file with a record, or - for standard input") from None
     shown = "standard input" if name == "-" else name
     if len(data) > LONGEST:
