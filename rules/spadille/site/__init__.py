@@ -22,7 +22,7 @@ def _open(app: Sphinx) -> None:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Add the parts of the extension."""
-    from spadille.site import book, code, context, domain, exports, fallback, kept, laid, lasting, markup
+    from spadille.site import book, cited, code, context, domain, exports, fallback, kept, laid, lasting, markup
     from spadille.site import metadata, running, search, shown, slots
     from spadille.site.drift import Drift
     from spadille.site.emendations import Emendations
@@ -35,7 +35,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from spadille.site.works import Works
 
     for part in (book, kept, markup, domain, laid, shown, slots, code, context, fallback, lasting, search,
-                 exports, metadata, running):
+                 exports, metadata, cited, running):
         part.setup(app)  # fmt: skip
     directives = {
         "rule-page": RulePage,

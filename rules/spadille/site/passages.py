@@ -1,14 +1,21 @@
-"""A passage on a page: as printed, as read and translated, in one level row, with what is known of it below."""
+"""A passage on a page: as printed, as read and translated, in one level row, with what is known of it below.
+
+Words that a reader selects are cited by their place in the text as supplied.  In the column as printed that place is
+counted from the start of the row; in the column as read, an element with ``data-p`` stands for that many characters
+of the text as supplied, one with ``data-skip`` leaves out so many before it, and all other text is the same,
+character by character.  Where an element says other words than it shows, they are in ``data-words``.
+"""
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from docutils import nodes
 from sphinx.environment import BuildEnvironment
 
-from spadille.edition.model import Emendation, Lacuna, Language, PageBreak, Passage, ReadTable
+from spadille.edition.model import Emendation, Lacuna, Language, PageBreak, Passage, ReadTable, Segment
 from spadille.site.book import Book
 from spadille.site.citations import plain_citations
 from spadille.site.markup import Html, add, html, link
@@ -27,7 +34,7 @@ def row(book: Book, passage: Passage, *, anchors: bool = True, pages: bool = Fal
     return html(
         "div",
         html("div", *_printed(passage), class_="sp-printed", lang=source.language),
-        html("div", *_read(passage, source.language, pages), class_="sp-read", lang=source.language),
+        html("div", *_read(passage, source.language, source.scan, pages), class_="sp-read", lang=source.language),
         html(
             "div",
             *_translated(passage),
@@ -36,6 +43,10 @@ def row(book: Book, passage: Passage, *, anchors: bool = True, pages: bool = Fal
             id=f"{passage.id}.{passage.translation_language}" if anchors else None,
         ),
         class_="sp-row",
+        data_source=source.id,
+        data_text=source.sha256[:16],
+        data_at=f"{passage.line}.{passage.start - source.text.rfind(chr(10), 0, passage.start)}",
+        data_page=passage.pages[0] if passage.pages else None,
     )
 
 
@@ -64,15 +75,27 @@ class _Paragraphs:
 
     blocks: list[Html]
     open: bool = False
+    skipped: int = 0
 
     def put(self, *children: nodes.Node | str) -> None:
         if not self.open:
-            self.blocks.append(html("p"))
+            self.block(html("p"))
             self.open = True
         add(self.blocks[-1], *children)
 
+    def block(self, made: Html) -> None:
+        if self.skipped:
+            made["html"]["data-skip"] = str(self.skipped)
+        self.blocks.append(made)
+        self.open, self.skipped = False, 0
 
-def _read(passage: Passage, language: Language, pages: bool) -> list[Html]:
+    def end(self, skipped: int) -> None:
+        """End the paragraph, ``skipped`` characters before the next."""
+        self.open = False
+        self.skipped += skipped
+
+
+def _read(passage: Passage, language: Language, scan: str, pages: bool) -> list[Html]:
     """The words as read, in paragraphs, with every act of the editor marked."""
     made = _Paragraphs([])
     count = 0
@@ -81,24 +104,44 @@ def _read(passage: Passage, language: Language, pages: bool) -> list[Html]:
         if isinstance(act, PageBreak):
             if act.join == "paragraph":
                 made.open = False
-            made.put(_page_break(act, pages))
+            made.put(_supplied(_page_break(act, scan, pages), segment))
             if act.join == "space":
-                made.put(" ")
+                made.put(html("span", " ", data_p="0"))
         elif isinstance(act, Lacuna):
             count += 1
-            made.put(_lacuna(act, note_id(passage, count)))
+            made.put(_supplied(_lacuna(act, note_id(passage, count)), segment))
         elif isinstance(act, ReadTable):
             count += 1
-            made.blocks.append(table(act, language))
-            made.open = False
+            made.block(_supplied(table(act, language), segment, act.plain(language)))
         elif isinstance(act, Emendation):
             count += 1
-            made.put(_emended(act, note_id(passage, count)))
+            made.put(_supplied(_emended(act, note_id(passage, count)), segment, act.corr))
         elif segment.kind == "paragraph":
-            made.open = False
+            made.end(len(segment.printed))
         elif segment.read:
-            made.put(segment.read)
+            made.put(*_typography(segment))
     return made.blocks
+
+
+def _supplied(shown: Html, segment: Segment, words: str = "") -> Html:
+    """What stands for a segment, with the number of its characters in the text as supplied."""
+    shown["html"]["data-p"] = str(len(segment.printed))
+    if words != shown.astext():
+        shown["html"]["data-words"] = words
+    return shown
+
+
+def _typography(segment: Segment) -> Iterator[nodes.Node | str]:
+    """Words as read; where a change made throughout alters their number of characters, that is told."""
+    printed, read = segment.printed, segment.read
+    if len(printed) == len(read):  # all such changes are of one sign for another
+        yield read
+        return
+    for kind, start, end, first, last in difflib.SequenceMatcher(None, printed, read, autojunk=False).get_opcodes():
+        if kind == "equal" or end - start == last - first:
+            yield read[first:last]
+        else:
+            yield html("span", read[first:last], data_p=str(end - start))
 
 
 def _emended(emendation: Emendation, target: str) -> Html:
@@ -131,13 +174,19 @@ def _lacuna(lacuna: Lacuna, target: str) -> Html:
     )
 
 
-def _page_break(page: PageBreak, anchor: bool) -> Html:
+def _page_break(page: PageBreak, scan: str, anchor: bool) -> Html:
+    """The number of a page; where the book can be seen, a link to it."""
+    seen = scan.startswith("https://")
+    label = say("page {n}", n=page.n)
     return html(
         "span",
-        page.n,
+        html("a", page.n, href=scan, rel="external", aria_label=say("page {n}: see the book", n=page.n))
+        if seen
+        else page.n,
         class_="sp-page",
-        role="doc-pagebreak",
-        aria_label=say("page {n}", n=page.n),
+        # What is in a page break is not told by itself, so that no link may be there.
+        role=None if seen else "doc-pagebreak",
+        aria_label=None if seen else label,
         id=f"page-{page.n}" if anchor else None,
     )
 

@@ -62,14 +62,9 @@
     group.addEventListener("click", (event) => {
       const button = event.target.closest("button[data-view]");
       if (!button) return;
-      // The passage at the top of the window stays there, however much the text above it grows or shrinks.
-      const top = group.getBoundingClientRect().bottom;
-      const passages = [...document.querySelectorAll(".sp-passage")];
-      const anchor = passages.find((passage) => passage.getBoundingClientRect().bottom > top);
-      const before = anchor && anchor.getBoundingClientRect().top;
-      root.dataset.view = button.dataset.view;
+      const back = place(group.getBoundingClientRect().bottom);
+      change(button.dataset.view);
       keep("sp-view", button.dataset.view);
-      show();
       const address = new URL(location.href);
       address.searchParams.set("view", button.dataset.view);
       try {
@@ -77,11 +72,30 @@
       } catch (refused) {
         /* Some browsers refuse this for pages opened from a folder. */
       }
-      if (anchor && window.scrollY > 0) {
-        window.scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: "instant" });
-      }
+      back();
     });
+    function change(view) {
+      root.dataset.view = view;
+      show();
+      document.dispatchEvent(new Event("spadille:view"));
+    }
+    spadille.view = change;
     show();
+  }
+
+  /* Note the passage at the top of the text and how far it has been read; the result brings it back there, however much
+     it and the text above have grown or shrunk. */
+  function place(top) {
+    const passages = [...document.querySelectorAll(".sp-passage")];
+    const passage = passages.find((each) => each.getBoundingClientRect().bottom > top + 1);
+    if (!passage || window.scrollY <= 0) return () => {};
+    const before = passage.getBoundingClientRect();
+    const gone = Math.max(0, (top - before.top) / before.height);
+    return () => {
+      const now = passage.getBoundingClientRect();
+      const wanted = gone ? top - gone * now.height : before.top;
+      window.scrollBy({ top: now.top - wanted, behavior: "instant" });
+    };
   }
 
   /* ---- Notes on corrected words ---- */
@@ -303,6 +317,9 @@
     }
     if (closed) target.scrollIntoView();
   }
+
+  /* What the other scripts of a page share. */
+  window.spadille = { words, made, copy, view() {} };
 
   for (const part of [theme, views, notes, copyButtons, scrollers, contents, menus, proofs, reveal]) part();
   addEventListener("hashchange", reveal);
