@@ -55,7 +55,7 @@ def test_the_other_readings_show_what_they_change(tmp_path: Path, capsys: Captur
     record.write_text(text.replace("E: JS QS KS 7C", "E: JS AC KS 7C").split("2. ")[0], encoding="utf-8")
     assert main(["referee", str(record), "--readings", "all"]) == 0
     told = capsys.readouterr().out
-    assert "quarante-de-roi/renounce = void-only forbids “N play AC” in line 17: who holds spades follows" in told
+    assert "quarante-de-roi/renounce = void-only forbids “N AC” in line 17: who holds spades follows" in told
     assert "Nothing would change by quarante-de-roi/announce = must" in told
     record.write_text("Game: quinquenove\nPurses: A 20, B 20\nBanker: A\nB stake 5\n3-1 1-2 2-2", encoding="utf-8")
     assert main(["referee", str(record), "--readings", "quinquenove/doublet"]) == 0
@@ -65,7 +65,18 @@ def test_the_other_readings_show_what_they_change(tmp_path: Path, capsys: Captur
     strict = text.replace("Dealer: S", "Readings: renounce void-only\nDealer: S").replace("JS QS KS", "JS AC KS")
     record.write_text(strict, encoding="utf-8")
     assert main(["referee", str(record), "--readings", "renounce"]) == 1
-    assert "renounce = free allows “N play AC” in line 18" in capsys.readouterr().out
+    assert "renounce = free allows “N AC” in line 18" in capsys.readouterr().out
+
+
+def test_a_form_has_its_own_readings_and_those_of_the_game_it_comes_from(capsys: Capture) -> None:
+    assert main(["referee", str(RECORDS / "cinq-cents-bordelais.txt"), "--readings", "all", "--json"]) == 0
+    (told,) = json.loads(capsys.readouterr().out)
+    changes = {(other["reading"], other["other"]): other["change"] for other in told["readings"]}
+    assert changes["cinq-cents-bordelais/announce-several", "no-limit"] == "none"
+    assert changes["cinq-cents-bordelais/target", 1000] == "result"  # A has stopped short of it, and loses
+    assert changes["cinq-cents/stop", "marks-only"] == "result"  # so he has where his tricks do not help him
+    assert [other["move"] for other in told["readings"] if other["change"] == "illegal"] == ["mark 40"]
+    assert not any(reading.startswith("cinq-cents/announce") for reading, _ in changes)
 
 
 def test_a_reading_that_there_is_not_is_refused(capsys: Capture) -> None:

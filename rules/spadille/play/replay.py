@@ -10,6 +10,9 @@ from spadille.play.records import Move, Record, RecordError
 from spadille.table.cards import Card
 from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee
 
+NOBODY = "nobody"
+"""Who acts where a move names no one, and it is no one's turn."""
+
 
 class Step(NamedTuple):
     """A move that happened, with what it put into the ledger."""
@@ -90,4 +93,4 @@ def meant(move: Move, referee: Referee, game: str) -> Event:
         who, did = (TABLE, "card") if game == "quinze" else (who, "play")
     if did == "throw":
         who = TABLE
-    return Event.of(Event(who if who is not None else referee.to_act or "nobody", did or "", move.what))
+    return Event.of(Event(who if who is not None else referee.to_act or NOBODY, did or "", move.what))

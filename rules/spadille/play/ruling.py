@@ -20,7 +20,7 @@ from spadille.edition.model import Reading
 from spadille.play.games import GAMES, standing, winners
 from spadille.play.reading import read
 from spadille.play.records import Record, RecordError, write
-from spadille.play.replay import Replay, replay
+from spadille.play.replay import NOBODY, Replay, replay
 from spadille.table.cards import Card
 from spadille.table.referee import TABLE, Entry, Event
 
@@ -101,7 +101,8 @@ def under_other_readings(corpus: Corpus, judged: Replay, wanted: str = "all") ->
     :raises NotThere: where no reading is called as ``wanted``.
     """
     record = judged.written
-    readings = [reading for reading in corpus.readings.values() if reading.game in _families(record.game)]
+    bears = _bearing(record.game)
+    readings = [reading for game in bears for reading in corpus.readings.values() if reading.game == game]
     there = {name: reading for reading in readings if (name := reading.option) in GAMES[record.game].choices}
     if wanted != "all":
         name = wanted.strip().rpartition("/")[2].replace("-", "_")
@@ -120,11 +121,11 @@ def under_other_readings(corpus: Corpus, judged: Replay, wanted: str = "all") ->
                 yield {**found, **_compared(judged, name, choice)}
 
 
-def _families(game: str) -> tuple[str, ...]:
-    """The games whose readings may bear on a game: its own first, then those of the game that it is a form of."""
+def _bearing(game: str) -> tuple[str, ...]:
+    """The games whose readings bear on a game: the one that it is a form of, and itself, whose own come before those."""
     if game.startswith("cinq-cents-"):
-        return game, "cinq-cents"
-    return (game, "quadrille") if game == "quintille" else (game,)
+        return "cinq-cents", game
+    return ("quadrille", game) if game == "quintille" else (game,)
 
 
 def _compared(judged: Replay, name: str, choice: Any) -> dict[str, Any]:
@@ -136,11 +137,11 @@ def _compared(judged: Replay, name: str, choice: Any) -> dict[str, Any]:
     if other.stop and (not judged.stop or other.stop.number < judged.stop.number):
         stop = other.stop
         return {
-            "change": "illegal", "line": stop.move.line, "move": str(stop.event), "why": stop.refusal.what,
+            "change": "illegal", "line": stop.move.line, "move": _shown(stop.event), "why": stop.refusal.what,
             "rules": list(stop.refusal.rules),
         }  # fmt: skip
     if judged.stop and (not other.stop or other.stop.number > judged.stop.number):
-        return {"change": "allowed", "line": judged.stop.move.line, "move": str(judged.stop.event)}
+        return {"change": "allowed", "line": judged.stop.move.line, "move": _shown(judged.stop.event)}
     now, then = (_outcome(one) for one in (judged, other))
     return {"change": "none"} if now == then else {"change": "result", "now": now, "then": then}
 
@@ -213,7 +214,7 @@ def _shown(event: Event) -> str:
         return f"the cards are {'dealt' if event.did == 'deal' else 'shuffled'}, as they are written"
     plain = event.did in ("play", "card") and len(event.what) == 1 and isinstance(event.what[0], Card)
     words = [event.who, *event.what] if plain else [event.who, event.did, *event.what]
-    return " ".join(map(str, words)).removeprefix("table ")
+    return " ".join(map(str, words)).removeprefix(f"{TABLE} ").removeprefix(f"{NOBODY} ")
 
 
 def _verdict(judged: Replay) -> Iterator[str]:
