@@ -16,7 +16,7 @@ test: $(VENV)/ready $(VENV)/browser $(PYODIDE)
 
 # What costs time: `make bench` measures, beside OpenSpiel; `make sweep` plays a thousand random games of each reading.
 bench: $(VENV)-bench/ready
-	$(VENV)-bench/bin/python -m tests.bench
+	$(VENV)-bench/bin/python -m tests.bench --json docs/moves.json
 
 sweep: $(VENV)/ready
 	$(BIN)/python -m tests.sweep

@@ -6,11 +6,12 @@ import argparse
 import json
 import platform
 import sys
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 from tests.bench import games, start
-from tests.bench.measure import Spread, keep_to_one_core
+from tests.bench.measure import Spread, keep_to_one_core, machine
 
 SUBJECTS = ("games", "imports", "corpus", "proofs")
 
@@ -31,7 +32,13 @@ def main() -> None:
     core = keep_to_one_core()
     where = "one processor" if core is None else f"processor {core} alone"
     print(f"Python {platform.python_version()}, {platform.machine()}, {where}; {asked.rounds} rounds; median (least–most)")
-    figures: dict[str, Any] = {"python": platform.python_version(), "rounds": asked.rounds, "share": asked.share}
+    figures: dict[str, Any] = {
+        "date": date.today().isoformat(),
+        "machine": machine(),
+        "python": platform.python_version(),
+        "rounds": asked.rounds,
+        "share": asked.share,
+    }
     for subject in asked.subjects or SUBJECTS:
         print(f"\n{subject}\n")
         if subject == "games":
@@ -43,7 +50,7 @@ def main() -> None:
         figures[subject] = found
         sys.stdout.flush()
     if asked.json:
-        asked.json.write_text(json.dumps(_plain(figures), indent=1) + "\n", encoding="utf-8")
+        asked.json.write_text(json.dumps(_plain(figures), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def _plain(what: Any) -> Any:

@@ -1,9 +1,11 @@
 """Deals and moves per second of the games, with every check on, beside OpenSpiel's driven from Python.
 
 A player here is one who asks what may be done (``legal()``), picks one at random, and does it (``do()``), which
-checks it again and writes it down.  OpenSpiel's games are driven by the same loop in its own words
-(``legal_actions()``, ``apply_action()``, which checks nothing); its cards are dealt one by one, as it wants it.
-A deal is counted with its shuffle; a move is what a player decides, so that neither side counts dealt cards.
+checks it and writes it down; at the end all see what they have won.  OpenSpiel's games are driven by the same loop in
+its own words: ``legal_actions()`` and ``apply_action()``, which checks nothing, or
+``apply_action_with_legality_check()``, which checks as ours does; then ``returns()``.  Its cards are dealt one by one,
+as it wants it.  A deal is counted with its shuffle; a move is what a player decides, so that neither side counts dealt
+cards.
 """
 
 from __future__ import annotations
@@ -40,17 +42,29 @@ def played(begin: Callable[[int], Referee], seed: int, chance: Callable[[], floa
         game.do(legal[int(chance() * len(legal))])
         moves += 1
     assert game.over
+    won: dict[str, int] = {}
+    for line in game.ledger:
+        won[line.to] = won.get(line.to, 0) + line.points
     return moves
 
 
-def spiel_played(game: Any, seed: int, chance: Callable[[], float]) -> int:
-    """One game of OpenSpiel's to its end.  In the games measured all that chance may do is equally likely."""
+def spiel_played(game: Any, seed: int, chance: Callable[[], float], *, checked: bool = False) -> int:
+    """One game of OpenSpiel's to its end.
+
+    In the games measured all that chance does comes before the first move, and each thing that it may do is as likely
+    as another.
+    """
     state = game.new_initial_state()
-    moves = 0
-    while not state.is_terminal():
+    apply = state.apply_action_with_legality_check if checked else state.apply_action
+    while state.is_chance_node():
         legal = state.legal_actions()
-        moves += not state.is_chance_node()
-        state.apply_action(legal[int(chance() * len(legal))])
+        apply(legal[int(chance() * len(legal))])
+    moves = 0
+    while legal := state.legal_actions():
+        apply(legal[int(chance() * len(legal))])
+        moves += 1
+    assert state.is_terminal()
+    state.returns()
     return moves
 
 
@@ -85,6 +99,9 @@ OURS: dict[str, Contender] = {
     ),
 }
 SPIEL = {"hearts": 2500, "euchre": 7500, "skat": 4500}
+FREE, CHECKED = "OpenSpiel", "OpenSpiel, checked:"
+"""Their two kinds: what is played is not looked at, or it is seen to be legal."""
+RIVALS = (FREE, CHECKED)
 
 
 def contenders() -> dict[str, Contender]:
@@ -92,8 +109,9 @@ def contenders() -> dict[str, Contender]:
     import pyspiel
 
     theirs = {
-        f"OpenSpiel {name}": Contender(partial(spiel_played, pyspiel.load_game(name)), deals, "OpenSpiel")
+        f"{kind} {name}": Contender(partial(spiel_played, pyspiel.load_game(name), checked=checked), deals, kind)
         for name, deals in SPIEL.items()
+        for kind, checked in ((FREE, False), (CHECKED, True))
     }
     return dict(_alternately(OURS.items(), theirs.items()))
 
@@ -127,23 +145,28 @@ def measure(number: int, share: float = 1.0) -> dict[str, Any]:
             "deals per second": Spread.of([deals[name] / took for took in seconds[name]]),
             "moves per second": Spread.of(speed[name]),
         }
-        if one.kind != "OpenSpiel":
+        if one.kind not in RIVALS:
             games[name]["ratio"] = {
                 other: Spread.of([mine / theirs for mine, theirs in zip(speed[name], speed[other], strict=True)])
+                for kind in RIVALS
                 for other in there
-                if there[other].kind == "OpenSpiel"
+                if there[other].kind == kind
             }
     return games
 
 
 def table(games: dict[str, Any]) -> str:
-    """The speeds and ratios, to be read."""
-    rivals = [name for name, one in games.items() if one["kind"] == "OpenSpiel"]
-    lines = [f"{'':<24}{'deals per second':>26}{'moves per second':>34}   moves/s against {', '.join(rivals)}"]
-    for kind in ("OpenSpiel", "trick game", "other game"):
-        for name, one in games.items():
-            if one["kind"] == kind:
-                ratios = "   ".join(spread.written(".2f") for spread in one.get("ratio", {}).values())
-                speeds = one["deals per second"].written(), one["moves per second"].written()
-                lines.append(f"{name:<24}{speeds[0]:>26}{speeds[1]:>34}   {ratios}".rstrip())
+    """The speeds, and under them the ratios, to be read."""
+    kinds = (*RIVALS, "trick game", "other game")
+    there = [(name, one) for kind in kinds for name, one in games.items() if one["kind"] == kind]
+    lines = [f"{'':<28}{'deals per second':>26}{'moves per second':>34}"]
+    for name, one in there:
+        speeds = one["deals per second"].written(), one["moves per second"].written()
+        lines.append(f"{name:<28}{speeds[0]:>26}{speeds[1]:>34}")
+    for kind in RIVALS:
+        rivals = [name for name, one in there if one["kind"] == kind]
+        lines += ["", "".join(f"{name:>28}" for name in ("moves per second against", *rivals))]
+        for name, one in there:
+            if one["kind"] not in RIVALS:
+                lines.append(f"{name:<28}" + "".join(f"{one['ratio'][rival].written('.2f'):>28}" for rival in rivals))
     return "\n".join(lines)

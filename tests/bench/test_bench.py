@@ -26,9 +26,16 @@ def test_tables_tell_median_least_and_most() -> None:
     spread = Spread.of([3.0, 1.0, 2.5])
     assert spread.written(".1f") == "2.5 (1.0–3.0)"
     assert "2,500.0 (1,000.0–3,000.0) ms" in start.table({"import of quinto": spread})
-    theirs = {"kind": "OpenSpiel", "deals per second": spread, "moves per second": spread}
-    table = games.table({"OpenSpiel hearts": theirs, "quinto": {**theirs, "kind": "trick game", "ratio": {"": spread}}})
-    assert table.splitlines()[-1].endswith("2.50 (1.00–3.00)")
+    speeds = {"deals per second": spread, "moves per second": spread}
+    ratio = {"hearts": spread, "checked hearts": Spread(5.0, 5.0, 5.0)}
+    table = games.table({
+        "hearts": {"kind": games.FREE, **speeds},
+        "checked hearts": {"kind": games.CHECKED, **speeds},
+        "quinto": {"kind": "trick game", **speeds, "ratio": ratio},
+    })  # fmt: skip
+    lines = table.splitlines()
+    assert lines[3].split() == ["quinto", "2", "(1–3)", "2", "(1–3)"]
+    assert lines[6].split() == ["quinto", "2.50", "(1.00–3.00)"] and lines[9].split() == ["quinto", "5.00", "(5.00–5.00)"]
 
 
 def test_a_program_is_timed_in_an_interpreter_of_its_own() -> None:

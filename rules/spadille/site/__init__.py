@@ -28,6 +28,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from spadille.site.emendations import Emendations
     from spadille.site.games import GameFacts, Games, GameText, Home
     from spadille.site.glossary import Glossary
+    from spadille.site.moves import Moves
     from spadille.site.readings import Readings
     from spadille.site.rules import RulePage
     from spadille.site.sources import SourcePage, Sources
@@ -51,6 +52,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "works": Works,
         "matrix": Matrix,
         "drift": Drift,
+        "moves": Moves,
         "figures": Figures,
     }
     for name, directive in directives.items():
