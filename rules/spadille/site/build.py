@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import functools
+import http
 import http.server
 import socket
 from collections.abc import Sequence
@@ -83,6 +84,20 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",
     }
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """What is not there is answered by the site's own page for it."""
+        page = Path(self.directory) / "404.html"
+        if code != http.HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        content = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing of each request."""
