@@ -15,7 +15,8 @@ import tiny_book as tiny
 from spadille.edition import load
 from spadille.site.metadata import chapter, highwire, item
 
-# Of the translator (HIGHWIRE_MAPPINGS and addHighwireMetadata, as of 2024-06): tag and field.
+# Of the translator (HIGHWIRE_MAPPINGS and addHighwireMetadata, as of 2024-06) and of "RDF", which it hands the tags of
+# other vocabularies to: tag and field.
 ZOTERO = {
     "citation_title": "title",
     "citation_inbook_title": "publicationTitle",
@@ -27,7 +28,15 @@ ZOTERO = {
     "citation_editor": "editor",
     "citation_firstpage": "firstpage",
     "citation_lastpage": "lastpage",
+    "bibo:edition": "edition",
 }
+# What a section of a book can hold in Zotero; it knows the title of the book as that of any publication.
+BOOK_SECTION = set(
+    "title abstractNote bookTitle series seriesNumber volume numberOfVolumes edition date publisher place pages language "
+    "ISBN shortTitle url accessDate archive archiveLocation libraryCatalog callNumber rights extra".split()
+)
+CREATORS = {"author", "bookAuthor", "contributor", "editor", "seriesEditor", "translator"}
+AS = {"publicationTitle": "bookTitle", "firstpage": "pages", "lastpage": "pages"}
 ADDRESS = "https://example.org/rules/"
 
 
@@ -51,6 +60,22 @@ def test_every_passage_and_every_source_is_saved_as_a_section_of_its_book() -> N
         assert saved["publicationTitle"] == [source.title] and saved["language"] == [source.language]
         assert saved["url"] == [ADDRESS] and len(saved["title"]) == len(saved["date"]) == 1
         assert chapter(told)["isPartOf"]["name"] == source.title
+
+
+def test_nothing_is_told_that_zotero_would_drop_or_need_and_miss() -> None:
+    corpus = load()
+    for page in [f"rules/{name}" for name in corpus.passages] + [f"sources/{name}" for name in corpus.sources]:
+        told = item(corpus, page, ADDRESS)
+        saved = zotero(highwire(told))
+        fields = {AS.get(field, field) for field in saved.keys() - {"itemType"}}
+        assert fields <= BOOK_SECTION | CREATORS
+        assert {"title", "bookTitle", "date", "language", "url"} <= fields
+        # Each part of the citation that has a field there, but for the place, for which no tag is read.
+        for part, field in (("page", "pages"), ("publisher", "publisher"), ("edition", "edition"), ("author", "author"),
+                            ("editor", "editor")):  # fmt: skip
+            assert (part in told) == (field in fields), f"{page}: {part}"
+        assert all(len(found) == 1 for field, found in saved.items() if field not in CREATORS)
+    assert zotero(highwire(item(corpus, "sources/hoyle1909", "")))["edition"]
 
 
 def test_people_pages_and_date_are_those_of_the_citation() -> None:
@@ -83,7 +108,7 @@ class _Head(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = dict(attrs)
-        if tag == "meta" and (told.get("name") or "").startswith("citation_"):
+        if tag == "meta" and (told.get("name") or "").startswith(("citation_", "bibo:")):
             self.tags.append((told["name"] or "", told["content"] or ""))
         if tag == "link" and told.get("rel") == "canonical":
             self.canonical.append(told["href"] or "")

@@ -56,6 +56,14 @@ def game_cited(corpus: Corpus, game_id: str) -> Cited:
     return Cited(game_id, game.name, game.source, pages, _ends(passages[0].line, passages[-1].last_line))
 
 
+def source_cited(corpus: Corpus, source_id: str) -> Cited:
+    """The whole text of a source, to be cited by the names of its games."""
+    source = corpus.sources[source_id]
+    title = Both(*(", ".join(game.name[language] for game in source.games) for language in ("en", "fr")))
+    pages = tuple(page for passage in source.passages for page in passage.pages)
+    return Cited(source_id, title, source_id, pages, _ends(source.passages[0].line, source.passages[-1].last_line))
+
+
 def game_title(corpus: Corpus, game_id: str, language: Language) -> str:
     """The name of a game as it stands before the title of a passage."""
     return corpus.games[game_id].name[language] + _COLON[language]
@@ -82,7 +90,7 @@ def cite(corpus: Corpus, passage_id: str, form: str = "plain", language: Languag
 
 def written(corpus: Corpus, cited: Cited, form: str, language: Language = "en", address: str = "") -> str:
     """The citation of anything, as :func:`cite` gives that of a passage."""
-    item = _item(corpus, cited, address)
+    item = item_of(corpus, cited, address)
     if form == "csl-json":
         return json.dumps([item], ensure_ascii=False, indent=2)
     if form == "bibtex":
@@ -94,10 +102,11 @@ def written(corpus: Corpus, cited: Cited, form: str, language: Language = "en", 
 
 def csl_item(corpus: Corpus, passage_id: str, address: str = "") -> dict[str, Any]:
     """The passage as a CSL-JSON item: a chapter in its book."""
-    return _item(corpus, passage_cited(corpus, passage_id), address)
+    return item_of(corpus, passage_cited(corpus, passage_id), address)
 
 
-def _item(corpus: Corpus, cited: Cited, address: str) -> dict[str, Any]:
+def item_of(corpus: Corpus, cited: Cited, address: str = "") -> dict[str, Any]:
+    """What is cited as a CSL-JSON item."""
     source = corpus.sources[cited.source]
     book = corpus.works.get(source.csl, {})
     item: dict[str, Any] = {

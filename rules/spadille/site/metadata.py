@@ -14,9 +14,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from spadille import __version__
-from spadille.edition.cite import csl_item
+from spadille.edition.cite import csl_item, item_of, source_cited
 from spadille.edition.corpus import Corpus
-from spadille.edition.model import Source
 from spadille.site.book import book_of
 
 
@@ -26,20 +25,8 @@ def item(corpus: Corpus, pagename: str, address: str) -> dict[str, Any] | None:
     if folder == "rules" and name in corpus.passages:
         return csl_item(corpus, name, address)
     if folder == "sources" and name in corpus.sources and corpus.sources[name].games:
-        return _source_item(corpus, corpus.sources[name], address)
+        return item_of(corpus, source_cited(corpus, name), address)
     return None
-
-
-def _source_item(corpus: Corpus, source: Source, address: str) -> dict[str, Any]:
-    """The item of a whole text: that of its first passage, but for the title and the pages."""
-    told = csl_item(corpus, source.passages[0].id, address) | {
-        "id": source.id,
-        "title": ", ".join(game.name[source.language] for game in source.games),
-    }
-    pages = [page for passage in source.passages for page in passage.pages]
-    if pages:
-        told["page"] = "–".join(dict.fromkeys((pages[0], pages[-1])))
-    return told
 
 
 def highwire(told: dict[str, Any]) -> list[tuple[str, str]]:
@@ -56,6 +43,8 @@ def highwire(told: dict[str, Any]) -> list[tuple[str, str]]:
         ("citation_lastpage", last or first),
         ("citation_language", told["language"]),
         ("citation_public_url", told.get("URL", "")),
+        # Highwire has no word for it; Zotero takes it from the Bibliographic Ontology.
+        ("bibo:edition", told.get("edition", "")),
     ]
     return [(name, content) for name, content in tags if content]
 
