@@ -6,12 +6,14 @@ ratio is taken within a round, where both sides saw the same machine.  Times are
 
 from __future__ import annotations
 
+import contextlib
+import datetime
 import gc
 import os
 import platform
 import statistics
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -48,6 +50,26 @@ def keep_to_one_core() -> int | None:
     core = max(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {core})
     return core
+
+
+@contextlib.contextmanager
+def all_cores() -> Iterator[None]:
+    """For a while, let this process and those it starts run on every processor again: a browser needs more than one."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    kept = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    yield
+    os.sched_setaffinity(0, kept)
+
+
+def today() -> dict[str, str]:
+    """The day of a measurement, and the machine."""
+    return {
+        "date": datetime.date.today().isoformat(),
+        "machine": f"{os.cpu_count()} processors, {machine()}, Python {platform.python_version()}",
+    }
 
 
 def rounds(contenders: Mapping[str, Callable[[], object]], number: int) -> dict[str, list[float]]:

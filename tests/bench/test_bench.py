@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.bench import games, start
+from tests.bench import book, building, games, start
 from tests.bench.measure import Spread, rounds
 
 
@@ -42,3 +43,14 @@ def test_a_program_is_timed_in_an_interpreter_of_its_own() -> None:
     assert 0 <= start.seconds("import sys", "assert 'spadille' not in sys.modules") < 5
     with pytest.raises(SystemExit, match="mend it first"):
         start.seconds("", "raise ValueError")
+
+
+def test_a_made_book_is_built_and_built_again_after_an_edit(tmp_path: Path) -> None:
+    book.make(tmp_path / "book", 25)
+    cold = building.built(tmp_path / "book", tmp_path)
+    page = tmp_path / "html" / "rules" / "g0000.r01.html"
+    assert "Tout autrement" not in page.read_text("utf-8")
+    book.edit(tmp_path / "book")
+    edited = building.built(tmp_path / "book", tmp_path)
+    assert "Tout autrement" in page.read_text("utf-8")
+    assert "25" in building.table({"25": {"rules": 25, "from nothing": cold, "after an edit": edited}})

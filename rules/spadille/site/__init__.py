@@ -32,6 +32,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from spadille.site.readings import Readings
     from spadille.site.rules import RulePage
     from spadille.site.sources import SourcePage, Sources
+    from spadille.site.speed import Speed
     from spadille.site.verification import Figures, Matrix
     from spadille.site.works import Works
 
@@ -53,6 +54,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         "matrix": Matrix,
         "drift": Drift,
         "moves": Moves,
+        "speed": Speed,
         "figures": Figures,
     }
     for name, directive in directives.items():

@@ -54,10 +54,9 @@ def build(root: Path, out: Path, jobs: str = "1") -> int:
 
 def serve(folder: Path, first_port: int) -> None:
     """Serve ``folder`` on this machine alone, on the first free port, until interrupted."""
-    handler = functools.partial(_Quiet, directory=str(folder))
     for port in range(first_port, first_port + 100):
         try:
-            server = _Server(("127.0.0.1", port), handler)
+            server = server_of(folder, port)
             break
         except OSError:
             continue
@@ -69,6 +68,11 @@ def serve(folder: Path, first_port: int) -> None:
             server.serve_forever()
         except KeyboardInterrupt:
             print()
+
+
+def server_of(folder: Path, port: int = 0) -> http.server.ThreadingHTTPServer:
+    """A server of ``folder`` for this machine alone, which says nothing; on any free port where none is named."""
+    return _Server(("127.0.0.1", port), functools.partial(_Quiet, directory=str(folder)))
 
 
 class _Server(http.server.ThreadingHTTPServer):

@@ -173,9 +173,10 @@ export class Finder {
     const found = new Map();
     await Promise.all([...answers].map(async ([word, weight]) => {
       for (const [record, places] of await this.places(word)) {
-        const known = found.get(record) || { sums: [0, 0, 0, 0], words: [], places: [], fields: 0 };
+        const known = found.get(record) || { sums: [0, 0, 0, 0], best: 0, words: [], places: [], fields: 0 };
         for (const place of places) {
           known.sums[place % 4] += WEIGHTS[place % 4] * weight;
+          known.best = Math.max(known.best, weight);
           known.fields |= 1 << (place % 4);
           known.places.push(place);
         }
@@ -187,7 +188,7 @@ export class Finder {
       const length = this.contents.texts.charCodeAt(record) - 48;
       const [title, text, printed, names] = match.sums;
       const sum = title + Math.max(text, printed) + names; // what is printed says the same again
-      match.weight = sum / (sum + 1.2 * (0.5 + 0.5 * length / this.averages));
+      match.weight = match.best * sum / (sum + 1.2 * (0.5 + 0.5 * length / this.averages));
     }
     return found;
   }
