@@ -64,7 +64,12 @@ class Trick:
 
     @property
     def to_play(self) -> str | None:
-        """Whose turn it is; ``None`` once the trick is complete."""
+        """Whose turn it is; ``None`` once the trick is complete.
+
+        >>> from spadille.table.cards import cards
+        >>> Trick("AB", cards("AS")).to_play, Trick("AB", cards("AS KS")).to_play
+        ('B', None)
+        """
         fallen = len(self.cards)
         return self.seats[fallen] if fallen < len(self.seats) else None
 
