@@ -166,6 +166,8 @@ class Session(Referee):
         A has the king and chooses his place: write 'A sit' and its number, 1 to 3 [quinze.seats.example]
         >>> {session.why_not(f"A {garbage}") for garbage in ("sit 0", "sit 4", "sit", "sit 1 1", "sit KS", "cave 1")}
         {('quinze.seats.example',)}
+        >>> session.why_not("A sit 1"), session.why_not("A sit 3")
+        ((), ())
         >>> session.do("A sit 2")
         >>> print(session.refusal(Event.read("B cave 5")))
         each sets out his cave: it is A's turn [quinze.cave]
