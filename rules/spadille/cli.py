@@ -70,6 +70,12 @@ def _referee(words: Sequence[str]) -> int:
     return referee(words)
 
 
+def _play(words: Sequence[str]) -> int:
+    from spadille.play.against import main as play
+
+    return play(words)
+
+
 def _release(words: Sequence[str]) -> int:
     from spadille.edition.releases import main as release
 
@@ -80,6 +86,7 @@ _DELEGATED: dict[str, Callable[[Sequence[str]], int]] = {
     "verify": _verify,
     "accept": _accept,
     "referee": _referee,
+    "play": _play,
     "release": _release,
     "site": _site,
 }
@@ -115,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     for name, says in {
         "verify": "run the proofs and report which rules they verify",
         "referee": "replay a record, and say what came of it and by which rule",
+        "play": "play a game against the house",
         "accept": "enter new or changed words in the ledger, after their proof has been read again",
         "release": "record every id and address of this release, so that no later one loses any",
         "site": "build the site and serve it on this machine",
