@@ -87,7 +87,7 @@
      it and the text above have grown or shrunk. */
   function place(top) {
     const passages = [...document.querySelectorAll(".sp-passage")];
-    const passage = passages.find((each) => each.getBoundingClientRect().bottom > top + 1);
+    const passage = passages.find((each) => each.getBoundingClientRect().bottom > top + 24); // a line of it is seen
     if (!passage || window.scrollY <= 0) return () => {};
     const before = passage.getBoundingClientRect();
     const gone = Math.max(0, (top - before.top) / before.height);
@@ -233,7 +233,8 @@
     function follow() {
       let here = targets[0];
       for (const target of targets) {
-        if (target.getBoundingClientRect().top > window.innerHeight * 0.25) break;
+        // A little below where a link to it puts a passage, so that a short one is not passed over for the next.
+        if (target.getBoundingClientRect().top > 96) break;
         here = target;
       }
       if (!here || here === current) return;
