@@ -22,12 +22,13 @@ RECORD = building.ROOT / "docs" / "speed.json"
 def main() -> None:
     """Measure what is asked for."""
     parser = argparse.ArgumentParser("python -m tests.bench", description=__doc__)
-    parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=f"any of {', '.join(SUBJECTS + OF_THE_SITE)}; without any, all but the last two")
+    told = f"any of {', '.join(SUBJECTS + OF_THE_SITE)}; without any, all but the last two"
+    parser.add_argument("subjects", nargs="*", metavar="SUBJECT", help=told)
     parser.add_argument("--rounds", type=int, default=7, help="how many times each is measured; default 7")
     parser.add_argument("--share", type=float, default=1.0, help="play this share of the usual deals; default 1")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures here too")
-    parser.add_argument("--sizes", default="170,1000", help="build books of so many rules, and this one; default 170,1000")
-    parser.add_argument("--record", action="store_true", help="put wire and building into docs/speed.json, for the site")
+    parser.add_argument("--sizes", default="170,1000", help="build books of so many rules too; default 170,1000")
+    parser.add_argument("--record", action="store_true", help="put wire and building into docs/speed.json")
     asked = parser.parse_args()
     if unknown := set(asked.subjects) - set(SUBJECTS + OF_THE_SITE):
         parser.error(f"there is no subject '{min(unknown)}'; the subjects are {', '.join(SUBJECTS + OF_THE_SITE)}")

@@ -37,8 +37,8 @@ def setup(app):
     app.srcdir = app.srcdir / "docs"
 """
 WORDS = {
-    "en": "player card trick trump suit king queen knave deals leads follows wins counts points partner stock turn round "
-    "hand pack names passes draws shows the a each his when must may not other first last before after any".split(),
+    "en": "player card trick trump suit king queen knave deals leads follows wins counts points partner stock turn "
+    "round hand pack names passes draws shows the a each his when must may not other first last before after any".split(),
     "fr": "joueur carte levée atout couleur roi dame valet donne entame fournit gagne compte points associé talon tour "
     "main jeu nomme passe prend montre le la chaque son quand doit peut autre premier dernier avant après tout".split(),
 }
@@ -65,7 +65,8 @@ def make(root: Path, rules: int) -> Path:
     for game in games:
         names = [f"{game}.r{number:02}" for number in range(IN_GAME)]
         files[f"rules/games/{game}.py"] = _module(game, names, evidence)
-        files[f"docs/games/{game}.md"] = f"# {game}\n\n```{{game-facts}} {game}\n```\n\n## The text\n\n```{{game-text}} {game}\n```\n"
+        page = f"# {game}\n\n```{{game-facts}} {game}\n```\n\n## The text\n\n```{{game-text}} {game}\n```\n"
+        files[f"docs/games/{game}.md"] = page
         readings.append(
             f'[[reading]]\nid = "{game}/high"\nkind = "silent"\noption = "high"\npassages = ["{names[0]}"]\n'
             f"question = {BOTH.format('Is it high?')}\nchoices = [{{ value = 1, says = {BOTH.format('Yes.')} }}, "
@@ -84,8 +85,8 @@ def make(root: Path, rules: int) -> Path:
     files |= {
         "evidence.json": json.dumps(evidence), "corpus/readings.toml": "\n".join(readings),
         "corpus/glossary.toml": "\n".join(terms), "corpus/bibliography.json": "[]",
-        "docs/index.md": f"# Book\n\n```{{toctree}}\n:hidden:\n\n{pages}\nsources\nemendations\nreadings\nglossary\nworks\n"
-        "verification\napi/games/games\n```\n\n:::{home}\nHello.\n:::\n\n```{figures}\n```\n\n```{games}\n```\n",
+        "docs/index.md": f"# Book\n\n```{{toctree}}\n:hidden:\n\n{pages}\nsources\nemendations\nreadings\nglossary\n"
+        "works\nverification\napi/games/games\n```\n\n:::{home}\nHello.\n:::\n\n```{figures}\n```\n\n```{games}\n```\n",
     }  # fmt: skip
     for page, directive in (
         ("sources", "sources"), ("emendations", "emendations"), ("readings", "readings"), ("glossary", "terms"),
@@ -103,8 +104,8 @@ def _source(source: str, games: list[str], chance: Random, files: dict[str, str]
     lines, passages, emendations, translated, heads = [], [], [], [], []
     for game in games:
         heads.append(
-            f'[[game]]\nid = "{game}"\nmodule = "{game}"\nname = {BOTH.format(f"Game {game}")}\nkind = {BOTH.format("game")}\n'
-            f'players = {BOTH.format("2")}\npack = {BOTH.format("52")}\naim = {BOTH.format("To win.")}\n'
+            f'[[game]]\nid = "{game}"\nmodule = "{game}"\nname = {BOTH.format(f"Game {game}")}\n'
+            f'kind = {BOTH.format("game")}\nplayers = {BOTH.format("2")}\npack = {BOTH.format("52")}\naim = {BOTH.format("To win.")}\n'
         )
         for number in range(IN_GAME):
             rule = f"{game}.r{number:02}"

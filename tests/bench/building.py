@@ -59,7 +59,7 @@ def this_book() -> dict[str, Any]:
 
 
 def built(root: Path, folder: Path, strict: bool = True) -> dict[str, float]:
-    """Build the site of ``root`` in ``folder``: seconds of the clock and of the processor, and the peak of memory in MB."""
+    """Build the site of ``root`` in ``folder``: seconds by the clock and of the processor, and the peak of memory in MB."""
     options = ["-q", "-n", *(["-W", "--keep-going"] if strict else []), "-d", str(folder / "doctrees")]
     command = [sys.executable, "-m", "sphinx", *options, str(root), str(folder / "html")]
     own = root / "rules" / "spadille"

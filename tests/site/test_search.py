@@ -152,6 +152,14 @@ def test_a_first_search_is_light(browser: Any, address: str) -> None:
     assert 20_000 < weight + own < 200_000
 
 
+def test_a_result_says_which_word_it_lacks(page: Any, address: str) -> None:
+    _found(page, address, "codille wednesday")
+    assert "with some of them" in page.inner_text(".sp-result-count")
+    assert page.locator(".sp-lacks").first.inner_text() == "without: wednesday"
+    _found(page, address, "winning the codille")
+    assert page.locator(".sp-results > li").first.locator(".sp-lacks").count() == 0
+
+
 def test_words_in_quotes_stand_so(page: Any, address: str) -> None:
     assert _found(page, address, '"le plus de figures"') == ["quarante-de-roi.score.aim"]
     assert _found(page, address, '"figures de plus"') == []

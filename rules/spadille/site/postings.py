@@ -18,7 +18,7 @@ from typing import Any
 from spadille.site.spelling import fold, old_spellings, stems, words
 
 TITLE, TEXT, PRINTED, NAMES = range(4)
-"""The fields of a record.  What is printed differs from the text where a scan is corrected; names are seen elsewhere."""
+"""The fields of a record.  What is printed differs from the text where a scan is corrected; names stand elsewhere."""
 
 _SHARD = 40_000
 """The words of a file are about so many letters of JSON, and those that begin alike stand together."""

@@ -218,6 +218,7 @@ def add_box(app: Sphinx) -> None:
         "nothing": say("Nothing was found for “{query}”."),
         "narrowed": say("Nothing was found for “{query}” with these filters."),
         "near": say("Near to it: "),
+        "lacks": say("without: {words}"),
         "empty": say("Type some words."),
         "all": say("All results"),
         "more": say("More results"),

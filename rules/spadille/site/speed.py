@@ -69,5 +69,5 @@ def _when(days: Iterable[dict[str, str]]) -> Iterable[nodes.Node]:
 def _table(name: str, heads: Iterable[str], rows: Iterable[tuple[str, ...]]) -> Html:
     head = html("thead", html("tr", *(html("th", words, scope="col") for words in heads)))
     body = html("tbody", *(html("tr", *(html("td", cell) for cell in row)) for row in rows))
-    return html("div", html("table", html("caption", name), head, body), class_="sp-scroll", tabindex="0", role="region",
-                aria_label=name)  # fmt: skip
+    table = html("table", html("caption", name), head, body)
+    return html("div", table, class_="sp-scroll", tabindex="0", role="region", aria_label=name)

@@ -10,12 +10,13 @@ const KEPT = 0.5; // what lacks a word is shown if it is still this good beside 
 
 /* Words that say nothing of what is looked for. `as` is none of them: it is the ace in French. */
 const STOP = new Set((
-  "a about an and any are at be been but by can could did do does for from get gets had happen happened happens has have he her his how i if " +
-  "in into is it its many may me much must my of on one or shall should so than that the their them then there these " +
-  "they this those to up was we were what when where which who whom whose why will with would you your " +
-  "ai ait alors au aux avec c ce cela ces cet cette ceux combien comment d dans de des doit donc du elle elles en est " +
-  "et eu faut fait il ils j je l la le les leur lui m mais mes n ne nous ont ou par pas peut peuvent pour pourquoi " +
-  "qu quand que quel quelle quelles quels qui quoi s sa se ses si son sont sur t te un une va y"
+  "a about an and any are at be been but by can could did do does for from get gets had happen happened happens has " +
+  "have he her his how i if in into is it its many may me much must my of on one or shall should so than that the " +
+  "their them then there these they this those to up was we were what when where which who whom whose why will with " +
+  "would you your " +
+  "ai ait alors au aux avec c ce cela ces cet cette ceux combien comment d dans de des doit donc du elle elles en " +
+  "est et eu faut fait il ils j je l la le les leur lui m mais mes n ne nous ont ou par pas peut peuvent pour " +
+  "pourquoi qu quand que quel quelle quelles quels qui quoi s sa se ses si son sont sur t te un une va y"
 ).split(" "));
 
 /* ---- Words, as `spelling.py` has them ---- */
@@ -126,7 +127,8 @@ export class Finder {
     const wanted = [];
     for (let at = 0; at < words.length; at++) {
       const next = words[at + 1] ?? "\uffff";
-      if (words[at] <= to && next > from && (next > word.slice(0, 3) || words[at] <= from)) wanted.push(`words-${at}.bin`);
+      const overlaps = words[at] <= to && next > from && (next > word.slice(0, 3) || words[at] <= from);
+      if (overlaps) wanted.push(`words-${at}.bin`);
     }
     const shards = await Promise.all(wanted.map((name) => this.file(name)));
     return shards.flat().filter((entry) => entry[0].startsWith(from));
@@ -213,22 +215,30 @@ export class Finder {
   async asked({ words, phrases }, open) {
     const one = async ({ parts, at }, last) => {
       const joined = await this.answers(parts.join(""), { open: open && last });
-      if (parts.length === 1) return [[await this.matches(joined), at]];
+      if (parts.length === 1) return [[await this.matches(joined), at, parts[0]]];
       if (!joined.size) {
         const telling = parts.map((part, step) => [part, at + step]).filter(([part]) => !STOP.has(fold(part)));
-        return Promise.all(telling.map(async ([part, where]) => [await this.matches(await this.answers(part)), where]));
+        const matches = async (part) => this.matches(await this.answers(part));
+        return Promise.all(telling.map(async ([part, where]) => [await matches(part), where, part]));
       }
       // One word, better where it is written as two.
       const found = await this.matches(joined);
       for (const [record, { words: apart, fields }] of await this.phrase(parts.map(fold))) {
         const known = found.get(record);
-        if (known) Object.assign(known, { weight: known.weight + 0.5, words: [...known.words, ...apart], fields: known.fields | fields });
+        if (!known) continue;
+        known.weight += 0.5;
+        known.words.push(...apart);
+        known.fields |= fields;
       }
-      return [[found, at]];
+      return [[found, at, parts.join("-")]];
     };
     const found = (await Promise.all(words.map((word, at) => one(word, at === words.length - 1)))).flat();
     const quoted = await Promise.all(phrases.map((phrase) => this.phrase(phrase)));
-    return { asked: [...found.map(([matches]) => matches), ...quoted], steps: found.map(([, at], n) => (found[n + 1]?.[1] ?? 0) - at) };
+    return {
+      asked: [...found.map(([matches]) => matches), ...quoted],
+      steps: found.map(([, at], n) => (found[n + 1]?.[1] ?? 0) - at),
+      words: found.map(([, , word]) => word),
+    };
   }
 
   /* What is named as is asked, or begins so: ids hold a dot or a slash. */
@@ -241,7 +251,8 @@ export class Finder {
     for (const [at, one] of shown.entries()) {
       for (const [record] of await this.places(one)) {
         const thing = record >> 1;
-        if (!things.has(thing)) things.set(thing, this.hit(thing, 1 / (1 + at), LANGUAGES.map(() => ({ words: [], fields: 0 }))));
+        const records = LANGUAGES.map(() => ({ words: [], fields: 0, score: 0 }));
+        if (!things.has(thing)) things.set(thing, this.hit(thing, 1 / (1 + at), records));
       }
     }
     return [...things.values()];
@@ -260,7 +271,7 @@ export class Finder {
     const named = await this.named(query);
     if (named.length) return { hits: named };
     const told = parse(query);
-    const { asked, steps } = await this.asked(told, open);
+    const { asked, steps, words } = await this.asked(told, open);
     const count = this.contents.things;
     const rarity = asked.map((matches) => {
       const many = new Set([...matches.keys()].map((record) => record >> 1)).size;
@@ -280,7 +291,8 @@ export class Finder {
     const hits = [];
     for (const [thing, covered] of things) {
       if (strict.some((must, at) => must && !covered.has(at))) continue;
-      hits.push({ ...this.score(thing, asked, rarity, told, steps), full: needed.every((must, at) => !must || covered.has(at)) });
+      const missing = words.filter((_, at) => needed[at] && !covered.has(at));
+      hits.push({ ...this.score(thing, asked, rarity, told, steps), missing, full: !missing.length });
     }
     hits.sort((a, b) => b.score - a.score || a.thing - b.thing);
     if (!hits.length) return { hits, near: await this.nearest(query) };
@@ -302,7 +314,8 @@ export class Finder {
       score += idf * Math.max(...records.map((record) => (record[at] ? record[at].weight : 0)));
     }
     const covered = records.map((record) => record.filter(Boolean).length);
-    score *= 0.5 + 0.5 * rarity.reduce((sum, { idf }, at) => sum + (records.some((r) => r[at]) ? idf : 0), 0) / possible;
+    const met = rarity.reduce((sum, { idf }, at) => sum + (records.some((record) => record[at]) ? idf : 0), 0);
+    score *= 0.5 + 0.5 * met / possible;
     let near = 0;
     let titled = 1;
     for (const [at, record] of records.entries()) {
@@ -323,16 +336,17 @@ export class Finder {
     }
     score = (score + near) * titled;
     const kind = this.contents.kinds[thing];
-    const named = records.some((record) => record.every((match) => match && match.fields & (1 << TITLE | 1 << NAMES)));
+    const named = records.some((record) =>
+      record.every((match) => match && match.fields & (1 << TITLE | 1 << NAMES)));
     if (kind === "t") score *= titled > 1.5 ? 2 : named ? 1.35 : 0.9;
     else if (kind === "p") score *= 0.65; // what is said of a passage, after the passage
     else if (kind === "a" || kind === "h") score *= 0.8;
     const best = Math.max(...covered);
     // What only has the word among its names is not shown beside the language that has it in the text.
-    const worth = records.map((record) => record.reduce((sum, match, at) => sum + (match ? match.weight * rarity[at].idf : 0), 0));
     const inWords = records.map((record) => record.some((match) => match && match.fields & ~(1 << NAMES)));
-    return this.hit(thing, score, records.map((record, at) => (covered[at] === best && (inWords[at] || !inWords.includes(true)) ? {
-      score: Math.round(worth[at] * 100),
+    const isShown = (at) => covered[at] === best && (inWords[at] || !inWords.includes(true));
+    return this.hit(thing, score, records.map((record, at) => (isShown(at) ? {
+      score: Math.round(record.reduce((sum, match, n) => sum + (match ? match.weight * rarity[n].idf : 0), 0) * 100),
       words: [...new Set(record.filter(Boolean).flatMap((match) => match.words))],
       fields: record.reduce((bits, match) => bits | (match ? match.fields : 0), 0),
       // Seen only where the page shows the words as the scan has them.
@@ -349,13 +363,14 @@ export class Finder {
         const [title, text, where, url, names, printed] = records[LANGUAGES.indexOf(one.language)];
         return { ...one, title, text, where, url, names, source: printed, read: own === null || own === one.language };
       });
-      return { id, found };
+      return { id, found, missing: hit.missing || [] };
     }));
   }
 
   /* The titles and terms that have a word little different from one asked for. */
   async nearest(query) {
-    const asked = compounds(query).map((parts) => fold(parts.join(""))).filter((word) => word.length > 2 && !STOP.has(word));
+    const words = compounds(query).map((parts) => fold(parts.join("")));
+    const asked = words.filter((word) => word.length > 2 && !STOP.has(word));
     const near = [];
     for (const [name, language, url] of await this.file("names.bin")) {
       const all = compounds(name).flatMap((parts) => [...parts, parts.join("")].map(fold));

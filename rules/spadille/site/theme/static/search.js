@@ -1,5 +1,5 @@
-/* The search box: English and French together.  What finds, `find.js` and its index, is loaded when the box is first used.
-   Where it cannot be (a page opened from a folder), the form still leads to Sphinx's own search. */
+/* The search box: English and French together.  What finds, `find.js` and its index, is loaded when the box is first
+   used.  Where it cannot be (a page opened from a folder), the form still leads to Sphinx's own search. */
 "use strict";
 
 (function () {
@@ -55,8 +55,10 @@
     let from = 0;
     if (parts.length > LONG) {
       const at = parts.flatMap((part, place) => (place % 2 && isWanted(part, wanted) ? [place] : []));
-      const kinds = (start) =>
-        new Set(at.filter((place) => place >= start && place < start + LONG * 0.7).map((place) => plain(parts[place]))).size;
+      const kinds = (start) => {
+        const near = at.filter((place) => place >= start && place < start + LONG * 0.7);
+        return new Set(near.map((place) => plain(parts[place]))).size;
+      };
       const best = at.reduce((known, place) => (known === null || kinds(place) > kinds(known) ? place : known), null);
       from = best === null ? 0 : Math.max(0, Math.min(best - Math.round(LONG / 4), parts.length - LONG));
     }
@@ -79,7 +81,7 @@
     return shown ? null : "parallel";
   }
 
-  function result({ id, found: all }) {
+  function result({ id, found: all, missing }) {
     all.sort((a, b) => b.score - a.score || (a.language === here ? -1 : 0) - (b.language === here ? -1 : 0));
     const entry = made("li", {});
     all.forEach((found, at) => {
@@ -103,6 +105,8 @@
       if (at === 0) {
         const where = made("span", { lang: found.language }, found.where);
         entry.append(made("div", { class: "sp-result-head" }, link, " ", made("span", {}, where, ` · ${id}`)));
+        const lacks = said(words.lacks, { words: missing.join(", ") });
+        if (missing.length) entry.append(made("p", { class: "sp-lacks" }, lacks));
       } else {
         entry.append(made("div", { class: "sp-result-other" }, link));
       }
@@ -113,7 +117,8 @@
 
   function tell(status, query, { hits, without, fewer, near }, { narrowed = false, shown = hits.length } = {}) {
     const nothing = narrowed ? words.narrowed : words.nothing;
-    const template = !hits.length ? nothing : shown < hits.length ? words.first : hits.length === 1 ? words.one : words.found;
+    const some = hits.length === 1 ? words.one : words.found;
+    const template = !hits.length ? nothing : shown < hits.length ? words.first : some;
     const count = said(template, { n: shown, all: hits.length, query });
     status.replaceChildren(fewer && hits.length ? words.fewer : without && hits.length
       ? `${count} ${said(words.without, { query: without })}` : count);
@@ -228,7 +233,8 @@
 
   const fits = (hit, chosen, but) => {
     const has = facets(hit);
-    return FACETS.every((facet) => facet === but || !chosen[facet].size || has[facet].some((value) => chosen[facet].has(value)));
+    return FACETS.every((facet) =>
+      facet === but || !chosen[facet].size || has[facet].some((value) => chosen[facet].has(value)));
   };
 
   function narrow(hits, chosen) {
@@ -236,10 +242,11 @@
       ? { ...hit, found: hit.found.filter((found) => chosen.lang.has(found.language)) } : hit));
   }
 
-  /* The filters: a box to tick for each game, kind and language that was found or is chosen, with how many it would show. */
+  /* The filters: a box to tick for each game, kind and language found or chosen, with how many it would show. */
   function filters(place, hits, chosen, games, changed) {
     const focused = document.activeElement && document.activeElement.id;
-    const names = { game: Object.fromEntries(Object.entries(games).map(([game, name]) => [game, name[here] || name.en])), kind: words.kinds, lang: words.langs };
+    const told = Object.entries(games).map(([game, name]) => [game, name[here] || name.en]);
+    const names = { game: Object.fromEntries(told), kind: words.kinds, lang: words.langs };
     const groups = FACETS.map((facet) => {
       const counts = new Map();
       for (const hit of hits) {
@@ -257,7 +264,8 @@
           changed();
         });
         const label = made("span", facet === "lang" ? { lang: value } : {}, name);
-        group.append(made("label", {}, tick, label, " ", made("span", { class: "sp-count" }, String(counts.get(value) || 0))));
+        const count = made("span", { class: "sp-count" }, String(counts.get(value) || 0));
+        group.append(made("label", {}, tick, label, " ", count));
       }
       group.hidden = options.length < 2 && !chosen[facet].size;
       return group;
