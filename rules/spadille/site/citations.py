@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from spadille.edition.cite import Cited, written
 from spadille.edition.model import Passage
 from spadille.site.book import Book
 from spadille.site.markup import Html, html
-from spadille.site.words import LANGUAGES
+from spadille.site.words import LANGUAGES, say
 
+CITE = "cite"
+"""Where a page says how it is cited."""
 FORMS = {"bibtex": "BibTeX", "csl-json": "CSL-JSON", "ris": "RIS"}
 
 
@@ -33,6 +36,13 @@ def citations(book: Book, passage: Passage) -> Html:
         ),
         class_="sp-cite",
     )
+
+
+def text_citation(book: Book, cited: Cited) -> Html:
+    """How to cite a whole text; it also closes the page where that is printed."""
+    found = {f"plain-{language}": written(book.corpus, cited, "plain", language) for language in ("en", "fr")}
+    return html("section", html("h2", say("Cite this text")), html("div", *_plain(found), class_="sp-cite"),
+                id=CITE, class_="sp-cite-text")  # fmt: skip
 
 
 def _plain(found: dict[str, str]) -> list[Html]:

@@ -9,6 +9,7 @@ from sphinx.application import Sphinx
 
 from spadille.edition.model import Game, Passage, Reading
 from spadille.site.book import Book, book_of
+from spadille.site.citations import CITE
 from spadille.site.games import DISPUTED
 from spadille.site.readings import points
 from spadille.site.words import say
@@ -28,6 +29,7 @@ def tell(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
         context["sp_toc"] = [_entry(book, passage) for passage in book.orders[name]]
         if name in book.points_of:
             context["sp_toc"].append({"id": DISPUTED, "title": say("Disputed points of this game"), "level": 1})
+        context["sp_toc"].append({"id": CITE, "title": say("Cite this text"), "level": 1})
     elif pagename == "readings":
         context["sp_toc"] = [entry for game, found in points(book) for entry in _of_game(book, game, found)]
     elif pagename == "emendations":
@@ -38,6 +40,7 @@ def tell(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
         source = book.corpus.sources[name]
         last = [("apparatus", say("Everything corrected"))]
         last += [("throughout", say("Changed throughout"))] if source.regular else []
+        last += [(CITE, say("Cite this text"))]
         context["sp_toc"] = [_entry(book, passage) for passage in source.passages] + [
             {"id": anchor, "title": title, "level": 1} for anchor, title in last
         ]

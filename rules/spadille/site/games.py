@@ -6,9 +6,11 @@ from docutils import nodes
 from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import SphinxDirective
 
+from spadille.edition.cite import game_cited
 from spadille.edition.model import Game, Reading
 from spadille.site import drawn
 from spadille.site.book import Book, book_of
+from spadille.site.citations import text_citation
 from spadille.site.markup import Html, html, link, raw
 from spadille.site.passages import block
 from spadille.site.shown import note
@@ -80,7 +82,9 @@ class GameText(_OfGame):
         text = html("div", *(block(self.env, book, passage) for passage in passages), class_="sp-text")
         note(self.env, "read", "points", game.id)
         points = book.points_of.get(game.id)
-        return [text, _disputed(book, points)] if points else [text]
+        note(self.env, "read", "source", game.source)
+        found = [text, _disputed(book, points)] if points else [text]
+        return [*found, text_citation(book, game_cited(book.corpus, game.id))]
 
 
 def _disputed(book: Book, points: list[Reading]) -> Html:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from spadille.edition.cite import source_cited
 from spadille.edition.model import Source
 from spadille.site import exports
 from spadille.site.book import Book, book_of
+from spadille.site.citations import text_citation
 from spadille.site.emendations import apparatus, regular_list
 from spadille.site.markup import Html, add, html, link
 from spadille.site.passages import block
@@ -49,6 +51,7 @@ class SourcePage(SphinxDirective):
                 apparatus(book, source),
                 *([html("h2", say("Changed throughout"), id="throughout"), regular_list(book, source)]
                   if source.regular else []),
+                text_citation(book, source_cited(book.corpus, source.id)),
             )
         ]  # fmt: skip
 

@@ -1,0 +1,68 @@
+"""A game on paper: its rules with their ids, the citation at the end, and nothing that only a screen needs."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+
+from spadille import __version__
+from spadille.edition import load
+
+pypdf = pytest.importorskip("pypdf")
+CORPUS = load()
+SIZES = {"A4": (595, 842), "Letter": (612, 792)}
+
+
+def printed(browser: Any, address: str, name: str, view: str, size: str) -> Any:
+    page = browser.new_page()
+    try:
+        page.goto(f"{address}{name}.html?view={view}")
+        return pypdf.PdfReader(io.BytesIO(page.pdf(format=size)))
+    finally:
+        page.close()
+
+
+def words(text: str) -> str:
+    """Text without spaces and hyphens, which a line may add or take."""
+    return "".join(text.split()).replace("-", "").replace("\xad", "").replace("‐", "")
+
+
+@pytest.mark.parametrize(
+    ("game", "view", "size"), [("quinto", "parallel", "A4"), ("quinze", "read", "Letter"), ("quadrille", "printed", "A4")]
+)
+def test_a_game_is_a_leaflet(browser: Any, address: str, game: str, view: str, size: str) -> None:
+    leaflet = printed(browser, address, f"games/{game}", view, size)
+    width, height = SIZES[size]
+    pages = [page.extract_text() for page in leaflet.pages]
+    assert all(abs(page.mediabox.width - width) < 2 and abs(page.mediabox.height - height) < 2 for page in leaflet.pages)
+    name = CORPUS.games[game].name.en
+    for number, page in enumerate(pages, 1):
+        assert f"{number} / {len(pages)}" in page, "the number of the page"
+        assert name in page and f"Spadille {__version__}" in page, "the running title"
+        assert len(page) > 150, f"page {number} is all but empty"
+    whole = words("".join(pages))
+    for passage in CORPUS.of_game(game):
+        assert words(passage.id) in whole, passage.id
+    source = CORPUS.sources[CORPUS.games[game].source]
+    assert words(f"sha256:{source.sha256[:16]}") in words(pages[-1]) and words(source.title) in words(pages[-1])
+    for button in ("Side by side", "As printed", "Search in English", "Skip to", "On this page", "Copy", "Run it here"):
+        assert words(button) not in whole, button
+    first = max(CORPUS.of_game(game), key=lambda passage: len(passage.read) if not passage.tables else 0)
+    assert (words(first.translation)[:40] in whole) == (view == "parallel")
+    if view == "printed":
+        assert words(first.printed)[:25] in whole
+
+
+def test_no_card_and_no_table_is_cut(browser: Any, address: str) -> None:
+    page = browser.new_page()
+    page.emulate_media(media="print")
+    page.goto(f"{address}games/quadrille.html")
+    whole = page.evaluate(
+        "[...document.querySelectorAll('.sp-card, .sp-trick, .sp-table, .sp-table tr, pre, .sp-row')]"
+        ".map((each) => getComputedStyle(each).breakInside)"
+    )
+    assert len(whole) > 20 and set(whole) == {"avoid"}
+    assert page.evaluate("getComputedStyle(document.querySelector('h3')).breakAfter") == "avoid"
+    page.close()
