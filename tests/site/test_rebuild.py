@@ -15,8 +15,8 @@ SEARCH = ("searchindex.js", "search-index/", "objects.inv", "genindex.html")
 
 
 def _pages(names: set[str]) -> set[str]:
-    """The pages among some files; the indexes of the search and the exports follow every change of the corpus."""
-    return {name for name in names if not name.startswith(SEARCH) and not name.startswith("exports/")}
+    """The pages among some files; what is searched, exported and fetched to cite follows every change of the corpus."""
+    return {name for name in names if not name.startswith(SEARCH) and not name.startswith(("exports/", "cite/"))}
 
 
 def _book(names: Iterable[str]) -> set[str]:
