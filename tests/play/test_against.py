@@ -25,7 +25,7 @@ SHORT = {
     "quinze": ["--purses", "12", "--players", "3"],
     "quinquenove": ["--players", "Ann,Ben,Cid"],
 }
-ANSWERS = "1\n1 5\n1 1\n2\n" * 600
+ANSWERS = "1\n1 5\n1 1\n2\n" * 250
 """One of these does where something may be done, and the others are told so."""
 
 

@@ -141,8 +141,8 @@ class Evening:
         game = self.game
         where = f"{game.record.game}: you sit at {game.seat}; the house plays the others ({game.kind})."
         self._say(where)
-        if game.seeded:
-            self._say(f"Seed {game.record.seed}. Type help for help.")
+        seed = f"Seed {game.record.seed}. " if game.seeded else ""
+        self._say(f"{seed}Type the number under a card to play it, and help for help.")
         try:
             self._begin_again()
             while self._turn():

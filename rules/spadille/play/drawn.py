@@ -184,7 +184,8 @@ class Pen:
                 staked = deal["staked"].get(other, 0)
                 parts.append(f"{other}{' (you)' if other == seat else ''} has staked {staked}{asked}{out}")
         if parts:
-            yield from self.wrap("; ".join(parts) + ".")
+            told = "; ".join(parts)
+            yield from self.wrap(f"{told[:1].upper()}{told[1:]}.")
         if deal.get("trick"):
             fallen = "   ".join(f"{who} {self.card(card)}" for who, card in deal["trick"])
             yield f"On the table:  {fallen}"
