@@ -23,7 +23,7 @@ def _open(app: Sphinx) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Add the parts of the extension."""
     from spadille.site import book, cited, code, context, domain, exports, fallback, kept, laid, lasting, markup
-    from spadille.site import metadata, running, search, shown, slots
+    from spadille.site import metadata, playing, running, search, shown, slots
     from spadille.site.drift import Drift
     from spadille.site.emendations import Emendations
     from spadille.site.games import GameFacts, Games, GameText, Home
@@ -37,11 +37,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from spadille.site.works import Works
 
     for part in (book, kept, markup, domain, laid, shown, slots, code, context, fallback, lasting, search,
-                 exports, metadata, cited, running):
+                 exports, metadata, cited, running, playing):
         part.setup(app)  # fmt: skip
     directives = {
         "rule-page": RulePage,
         "source-page": SourcePage,
+        "play-page": playing.PlayPage,
         "sources": Sources,
         "game-facts": GameFacts,
         "game-text": GameText,

@@ -95,7 +95,7 @@ def card_html(code: str, language: Language = "en", *, large: bool = False) -> s
         return (f'<span class="sp-card sp-royal{size}" role="img" aria-label="{words["royal"]}">'
                 f'<span class="sp-index">QR</span><svg viewBox="{field}" aria-hidden="true">{crowns}</svg></span>')
     rank, suit = _parsed(code)
-    name = f"{_RANK_NAMES[language][rank]} {words['of']} {_SUIT_NAMES[language][suit]}"
+    name = card_name(code, language)
     index = _INDEX_FR.get(rank, rank) if language == "fr" else rank
     glyph = _GLYPHS[suit]
     wide = " sp-ten" if rank == "10" else ""
@@ -111,6 +111,19 @@ def card_html(code: str, language: Language = "en", *, large: bool = False) -> s
                 f'{corner}<span aria-hidden="true">{face}</span></span>')
     return (f'<span class="sp-card sp-{_SUITS[suit]}" role="img" aria-label="{name}">'
             f'<span class="sp-index{wide}">{index}</span><span class="sp-suit">{glyph}</span></span>')
+
+
+def card_name(code: str, language: Language = "en") -> str:
+    """A card in words."""
+    if code.upper() == "QR":
+        return _WORDS[language]["royal"]
+    rank, suit = _parsed(code)
+    return f"{_RANK_NAMES[language][rank]} {_WORDS[language]['of']} {_SUIT_NAMES[language][suit]}"
+
+
+def suit_name(suit: str, language: Language = "en") -> str:
+    """A suit in words, by its letter."""
+    return _SUIT_NAMES[language][suit]
 
 
 def hand_html(codes: str, language: Language = "en", *, large: bool = False) -> str:

@@ -13,6 +13,7 @@ from spadille.site.book import Book, book_of
 from spadille.site.citations import text_citation
 from spadille.site.markup import Html, html, link, raw
 from spadille.site.passages import block
+from spadille.site.playing import invitation
 from spadille.site.shown import note
 from spadille.site.slots import filler, slot
 from spadille.site.words import say
@@ -67,6 +68,7 @@ class GameFacts(_OfGame):
                 class_="sp-facts",
             ),
             slot(self.env, "game-notice", game.id),
+            *([html("p", there, class_="sp-play-line")] if (there := invitation(game.id)) else []),
         ]
 
 
@@ -138,6 +140,7 @@ class Games(SphinxDirective):
             html("p", game.kind[book.language], class_="sp-game-kind"),
             html("p", source.title, f", {source.year}" if source.year else None, class_="sp-game-source"),
             html("p", slot(self.env, "game-total", game.id), class_="sp-game-total"),
+            html("p", there) if (there := invitation(game.id)) else None,
             class_="sp-game-card",
             data_game=game.id,
         )

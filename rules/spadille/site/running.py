@@ -22,12 +22,19 @@ from spadille.site import pyodide
 from spadille.site.book import book_of
 
 _ALONE = ("spadille", "spadille.proof", "spadille.proof.alone")
+_PLAY = tuple(f"spadille.play{name}" for name in ("", ".games", ".phrases", ".tabling"))
+_PLAYERS = "spadille.play.players"
 _MANIFEST = "run.json"
 
 
 def packed(project: Project) -> bytes:
-    """The games and what runs a proof of them, as a zip archive: the same bytes for the same code."""
-    paths = [*(project.modules[name] for name in _ALONE), *project.playing.values()]
+    """The games, what runs a proof of them and what plays them, as a zip archive: the same bytes for the same code."""
+    wanted = [
+        name
+        for name in project.modules
+        if name in (*_ALONE, *_PLAY, *project.playing) or f"{name}.".startswith(f"{_PLAYERS}.")
+    ]
+    paths = [project.modules[name] for name in wanted]
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w") as archive:
         for path in sorted(paths):

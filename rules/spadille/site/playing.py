@@ -1,0 +1,197 @@
+"""The pages on which a hand of each game can be played, and what they need: cards, words, and what each rule says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from spadille.edition.model import Game
+from spadille.play import phrases
+from spadille.play.games import GAMES
+from spadille.site import drawn, pyodide
+from spadille.site.book import Book, book_of
+from spadille.site.markup import Html, html, link
+from spadille.site.shown import note
+from spadille.site.words import say
+from spadille.table.cards import ROYAL, pack
+
+FOLDER = "play"
+_SERVED = "play.json"
+
+
+def page_of(game: str) -> str | None:
+    """The page on which a game is played; None for a game that is not among those of the code."""
+    return f"{FOLDER}/{game}" if game in GAMES else None
+
+
+def invitation(game: str) -> nodes.Node | None:
+    """The link to that page."""
+    page = page_of(game)
+    return link("doc", page, say("Play a hand"), classes=["sp-play-it"]) if page else None
+
+
+class PlayPage(SphinxDirective):
+    """``play-page``: a game to be played against the house."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """The words that stand there before anything is loaded; script makes the table."""
+        book = book_of(self.env.app)
+        game = book.corpus.games.get(self.arguments[0])
+        if game is None or page_of(game.id) is None:
+            raise self.error(f"no game that can be played: {self.arguments[0]}")
+        note(self.env, "read", "games")
+        name = game.name[book.language]
+        title = say("Play a hand of {game}", game=name)
+        section = nodes.section("", nodes.title(title, title), ids=[f"play-{game.id}"], classes=["sp-play-page"])
+        section += html(
+            "p",
+            say("You have one seat, the house has the others, and the rules are those of the old text. Whatever is "
+                "refused and whatever is scored names the sentence that says so: try what you may not do, too."),
+            " ",
+            link("game", game.id, say("The game in short, and its text")),
+        )  # fmt: skip
+        section += html(
+            "div",
+            html("noscript", html("p", say("The table needs script, which is off here; the text of the game does not."),
+                                  class_="sp-notice")),
+            class_="sp-play",
+            data_play=game.id,
+        )  # fmt: skip
+        return [section]
+
+
+def served(book: Book) -> dict[str, Any]:
+    """What the script of these pages is given."""
+    language = book.language
+    return {
+        "words": words(),
+        "done": {name: [form and say(form) for form in forms] for name, forms in phrases.DONE.items()},
+        "named": {name: say(word) for name, word in phrases.WORDS.items()},
+        "suits": {suit: _suit(suit, book) for suit in "SHDC"},
+        "cards": {
+            code: {
+                "name": drawn.card_name(code, language),
+                "large": drawn.card_html(code, language, large=True),
+                "small": drawn.card_html(code, language),
+            }
+            for code in map(str, (*pack(), ROYAL))
+        },
+        "dice": {face: drawn.die_html(face, language) for face in range(1, 7)},
+        "rules": _rules(book),
+        "games": {game.id: _game(book, game) for game in book.corpus.games.values() if game.id in GAMES},
+    }
+
+
+def words() -> dict[str, Any]:
+    """The words of the table."""
+    return {
+        "deal": say("Deal the cards"), "throw": say("Sit down"), "take_up": say("Take up this hand"),
+        "weight": say("Python for browsers and the rules are loaded once, some {n} MB, from this site."),
+        "settings": say("The deal"), "seat": say("Your seat"), "company": say("How many play"), "seed": say("Deal number"),
+        "points": say("Read otherwise"), "taken": say("(taken)"),
+        "loading": say("Loading the rules"), "megabytes": say("{n} of {of} MB"), "thinking": say("The house plays"),
+        "your_turn": say("It is your turn."), "over": say("The hand is over."), "won": say("Won by {who}."),
+        "stopped": say("Stopped. “Start again” or “Undo” goes on."), "broken": say("It could not go on ({why})."),
+        "refused": say("That is not allowed: {why}."), "choose": say("Choose"),
+        "undo": say("Undo"), "again": say("Start again"), "another": say("Another deal"), "stop": say("Stop"),
+        "link": say("Copy a link to this place"), "copied": say("Copied"),
+        "log": say("What has happened"), "hand": say("Your hand"), "table": say("On the table"), "others": say("Players"),
+        "scores": say("Score"), "purses": say("Purses"), "you": say("you"), "not_now": say("may not be played now"),
+        "faults": say("Faults that the text foresees"), "points_column": say("Points"), "coins": say("Coins"),
+        "tricks": say("Tricks"), "held": say("cards: {n}"), "staked": say("staked: {n}"), "out": say("out"),
+        "wins": say("takes it"), "before": say("The trick before"), "trick": say("Trick {n}"), "side": say("Side"),
+        "nothing": say("No card has been played yet."), "no_throw": say("Nothing has been thrown yet."),
+        "is": {"dealer": say("dealer"), "ombre": say("ombre"), "friend": say("friend"), "banker": say("banker"),
+               "opener": say("opened")},
+        "facts": {
+            "turn_up": say("Turned up"), "trumps": say("Trumps"), "called": say("Called"), "bid": say("Played"),
+            "multiple": say("Tricks count, times"), "good": say("Best clique"), "stock": say("Stock"),
+            "left": say("Cards left"), "points": say("Your points"), "level": say("Stake to meet"),
+            "point": say("The banker’s point"), "due": say("Yours to mark"), "won": say("Points in your tricks"),
+            "cachette": say("The cachette"), "outcome": say("Outcome"),
+        },
+        "accounts": {"pool": say("pool"), "passe": say("passe"), "stakes": say("stakes"), "mass": say("stakes of the "
+                     "punters"), "cover": say("cover of the banker"), "banker": say("the banker"),
+                     "punters": say("the punters")},
+    }  # fmt: skip
+
+
+def _suit(suit: str, book: Book) -> str:
+    return drawn.suit_name(suit, book.language)
+
+
+def _rules(book: Book) -> dict[str, Any]:
+    """What each rule and each disputed point says, and where."""
+    language = book.language
+    found: dict[str, Any] = {}
+    for passage in book.passages.values():
+        if passage.game in GAMES:
+            own = book.corpus.sources[passage.source].language == language
+            found[passage.id] = {
+                "title": passage.title[language],
+                "says": " ".join((passage.read if own else passage.translation).split()),
+                "at": f"rules/{passage.id}.html",
+            }
+    for reading in book.corpus.readings.values():
+        found[reading.id] = {
+            "title": reading.question[language],
+            "option": reading.option,
+            "default": reading.default,
+            "choices": {choice.value: choice.says[language] for choice in reading.choices},
+            "at": f"readings.html#{reading.id}",
+        }
+    return found
+
+
+def _game(book: Book, game: Game) -> dict[str, Any]:
+    """Who can sit at a game, and what can be agreed on before."""
+    there = GAMES[game.id]
+    agreed: list[dict[str, Any]] = []
+    usual = there.Options()
+    parents = [game.id, *(one for one in ("cinq-cents", "quadrille") if one == game.id.rpartition("-")[0] or
+                          (one, game.id) == ("quadrille", "quintille"))]  # fmt: skip
+    for name, choices in there.choices.items():
+        reading = next((one for parent in parents for one in book.points_of.get(parent, ()) if one.option == name), None)
+        if reading and choices:
+            says = {choice.value: choice.says[book.language] for choice in reading.choices}
+            question, offered = reading.question[book.language], [[one, says.get(one, one)] for one in choices]
+        elif name == "cards":
+            question, offered = say("How many cards has each?"), [[one, one] for one in ("8", "10", "12")]
+        elif name == "double":
+            question, offered = say("Is double play agreed on?"), [["no", say("no")], ["yes", say("yes")]]
+        else:
+            continue
+        default = getattr(usual, name)
+        taken = {True: "yes", False: "no"}.get(default, str(default)) if isinstance(default, bool) else str(default)
+        agreed.append({"option": name, "question": question, "default": taken, "choices": offered})
+    return {
+        "seats": list(there.players()),
+        "company": list(there.numbers[: there.numbers.index(6) + 1]) if there.named else [],
+        "dice": game.id == "quinquenove",
+        "agreed": agreed,
+    }
+
+
+def write(app: Sphinx, failed: Exception | None) -> None:
+    """Put it into the site, where that can run Python."""
+    static = Path(app.outdir) / "_static"
+    if failed or app.builder.format != "html" or not static.is_dir():
+        return
+    path = static / _SERVED
+    book = book_of(app)
+    if pyodide.find(Path(app.confdir)) and any(game in GAMES for game in book.corpus.games):
+        path.write_text(json.dumps(served(book), ensure_ascii=False, separators=(",", ":"), sort_keys=True), "utf-8")
+    else:
+        path.unlink(missing_ok=True)
+
+
+def setup(app: Sphinx) -> None:
+    """Write it when the pages are done."""
+    app.connect("build-finished", write)

@@ -1,0 +1,503 @@
+/* A hand is played: the rules and the house are Python in a worker, which is asked for a picture of what this seat may
+   see; here it is drawn, and no rule is known here.  What names the deal stands in the address. */
+"use strict";
+
+(function () {
+  const root = document.documentElement;
+  const room = document.querySelector("[data-play]");
+  if (!room) return;
+  const { made, copy, words: site } = window.spadille;
+  const page = site.play;
+  const game = room.dataset.play;
+  const base = new URL(root.dataset.content_root, location.href);
+  const file = (name) => new URL(`_static/${name}`, base).href;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const STEP = 550;
+  const TRICK = 1300;
+
+  if (location.protocol === "file:") return tell(page.server);
+  Promise.all([
+    fetch(file("play.json"), { cache: "no-cache" }).then((response) => (response.ok ? response.json() : null)),
+    import(file("run-python.mjs")),
+  ]).then(
+    async ([given, { Python, Stopped, served }]) => (given ? begin(given, Python, Stopped, await served()) : tell(page.absent)),
+  ).catch((error) => tell(page.broken.replace("{why}", error.message)));
+
+  function tell(words) {
+    room.append(made("p", { class: "sp-notice" }, words));
+  }
+
+  function begin(given, Python, Stopped, manifest) {
+    const { words, done, named, suits, cards, dice, rules, games } = given;
+    const { seats, company, agreed, dice: dicing } = games[game];
+    const python = new Python();
+    const size = Object.values(manifest.sizes).reduce((sum, one) => sum + one, 0);
+
+    /* ---- Words ---- */
+
+    function said(form, parts = {}) {
+      return form.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
+    }
+
+    /* An event in words: as it is offered (0) or as it is told (1). */
+    function inWords(event, form) {
+      const words = done[event.key]?.[form];
+      if (!words) return event.words;
+      return said(words, {
+        who: event.who,
+        cards: (event.cards || []).map((code) => cards[code].name).join(", "),
+        n: (event.n || []).join(", "),
+        suit: suits[event.suit] ?? "",
+        word: named[event.word] ?? event.word ?? "",
+      });
+    }
+
+    const side = (name) => words.accounts[name] ?? name;
+
+    /* ---- Pieces ---- */
+
+    function put(parent, ...children) {
+      parent.append(...children.filter((child) => child !== null && child !== undefined));
+      return parent;
+    }
+
+    function part(tag, className, ...children) {
+      return put(made(tag, className ? { class: className } : {}), ...children);
+    }
+
+    function button(text, act) {
+      const one = made("button", { type: "button" }, text);
+      one.addEventListener("click", () => one.getAttribute("aria-disabled") === "true" || act());
+      return one;
+    }
+
+    /* A card in two sizes; the style sheet shows the one that there is room for. */
+    function faces(code) {
+      return ["large", "small"].map((name) => {
+        const face = made("span", { class: `sp-face-${name}`, "aria-hidden": "true" });
+        face.innerHTML = cards[code][name];
+        return face;
+      });
+    }
+
+    function card(code) {
+      return put(made("span", { class: "sp-faces", role: "img", "aria-label": cards[code].name }), ...faces(code));
+    }
+
+    function small(code) {
+      const drawn = made("span", {});
+      drawn.innerHTML = cards[code].small;
+      return drawn.firstElementChild;
+    }
+
+    function ruleLink(id) {
+      const rule = rules[id];
+      return rule ? made("a", { href: new URL(rule.at, base).href, "data-rule": id }, rule.title) : made("code", {}, id);
+    }
+
+    /* What a rule says; of a disputed point, the way in which it is taken. */
+    function sentence(id) {
+      const rule = rules[id];
+      if (!rule) return "";
+      return rule.says ?? rule.choices[state.options[rule.option?.replaceAll("_", "-")] ?? rule.default] ?? "";
+    }
+
+    /* ---- The deal, as it stands in the address ---- */
+
+    const state = { seed: "", seat: "", company: "", options: {}, moves: [] };
+
+    function readAddress() {
+      const asked = new URLSearchParams(location.search);
+      state.seed = (asked.get("seed") || "").slice(0, 40);
+      state.seat = asked.get("seat") || "";
+      state.company = asked.get("company") || "";
+      state.moves = (asked.get("moves") || "").split(".").filter(Boolean).map((move) => move.replaceAll("_", " "));
+      state.options = {};
+      for (const { option } of agreed) {
+        const name = option.replaceAll("_", "-");
+        if (asked.get(name)) state.options[name] = asked.get(name);
+      }
+    }
+
+    function writeAddress() {
+      const address = new URL(location.href);
+      address.search = "";
+      address.hash = "";
+      const put = (name, value) => value && address.searchParams.set(name, value);
+      put("seed", state.seed);
+      put("seat", state.seat);
+      put("company", state.company);
+      for (const [name, value] of Object.entries(state.options)) put(name, value);
+      put("moves", state.moves.map((move) => move.replaceAll(" ", "_")).join("."));
+      history.replaceState(history.state, "", address);
+      return address.href;
+    }
+
+    const newSeed = () => String(1 + Math.floor(Math.random() * 999999));
+
+    /* ---- What stands on the page ---- */
+
+    const form = made("form", { class: "sp-play-deal", autocomplete: "off" });
+    const status = made("p", { class: "sp-play-status", role: "status" });
+    const bar = made("progress", { "aria-label": words.loading });
+    const refused = part("div", "sp-play-refused");
+    const table = part("div", "sp-play-table");
+    const moves = made("div", { class: "sp-play-moves", role: "group", "aria-label": words.choose });
+    const hand = made("div", { class: "sp-play-hand", role: "group", "aria-label": words.hand });
+    const faults = part("details", "sp-play-faults");
+    const tools = part("div", "sp-play-tools");
+    const log = part("details", "sp-play-log");
+    const board = part("div", "sp-play-board", table, status, moves, hand);
+    const loading = part("div", "sp-play-loading");
+    loading.setAttribute("role", "status");
+    let busy = false;
+    let seen = null;
+
+    const undo = button(words.undo, () => ask(state.moves.slice(0, -1)));
+    const again = button(words.again, () => ask([]));
+    const another = button(words.another, () => {
+      state.seed = newSeed();
+      fill();
+      ask([]);
+    });
+    const halt = button(words.stop, () => python.stop());
+    const here = button(words.link, async () => {
+      await copy(writeAddress()).catch(() => {});
+      here.textContent = words.copied;
+      setTimeout(() => (here.textContent = words.link), 2000);
+    });
+    halt.hidden = true;
+    tools.append(undo, again, another, here, halt);
+    board.hidden = refused.hidden = tools.hidden = log.hidden = faults.hidden = bar.hidden = true;
+    room.append(form, loading, bar, board, refused, tools, faults, log);
+
+    function label(text, field) {
+      return part("label", "", made("span", {}, text), field);
+    }
+
+    function choice(pairs, value) {
+      const select = made("select", {});
+      for (const [one, text] of pairs) select.append(made("option", { value: one }, text));
+      select.value = value;
+      return select;
+    }
+
+    /* The form in which the deal is agreed on. */
+    function fill() {
+      form.textContent = "";
+      const seed = made("input", { type: "text", inputmode: "numeric", maxlength: "40", value: state.seed, required: "" });
+      const around = () => seats.slice(0, seats.length);
+      const many = company.length ? choice(company.map((n) => [String(n), String(n)]), state.company || String(seats.length)) : null;
+      const all = many ? [..."ABCDEF"].slice(0, Number(many.value)) : around();
+      const seat = choice(all.map((one) => [one, one]), all.includes(state.seat) ? state.seat : all[0]);
+      many?.addEventListener("change", () => {
+        state.company = many.value === String(seats.length) ? "" : many.value;
+        state.seat = seat.value;
+        fill();
+      });
+      const points = part("details", "", made("summary", {}, words.points));
+      const selects = agreed.map(({ option, question, default: usual, choices }) => {
+        const name = option.replaceAll("_", "-");
+        const pairs = choices.map(([value, says]) => [
+          value, `${value}${value === usual ? ` ${words.taken}` : ""}${says === value ? "" : `: ${says}`}`,
+        ]);
+        const select = choice(pairs, state.options[name] ?? usual);
+        points.append(label(question, select));
+        if (state.options[name]) points.open = true;
+        return [name, usual, select];
+      });
+      const go = made("button", { type: "submit" }, state.moves.length ? words.take_up : dicing ? words.throw : words.deal);
+      put(
+        form,
+        part("div", "sp-play-row", label(words.seed, seed), many && label(words.company, many), label(words.seat, seat), go),
+        agreed.length ? points : null,
+      );
+      form.onsubmit = (event) => {
+        event.preventDefault();
+        const options = {};
+        for (const [name, usual, select] of selects) if (select.value !== usual) options[name] = select.value;
+        const before = JSON.stringify([state.seed, state.seat, state.options, state.company]);
+        Object.assign(state, { seed: seed.value.trim() || newSeed(), seat: seat.value, options });
+        const same = before === JSON.stringify([state.seed, state.seat, state.options, state.company]);
+        ask(same && !seen ? state.moves : [], true);
+      };
+    }
+
+    /* ---- Asking ---- */
+
+    const nap = (time) => new Promise((wake) => setTimeout(wake, time));
+
+    function progress(loaded, of) {
+      const mega = (bytes) => (bytes / 1e6).toFixed(1);
+      bar.hidden = loaded >= of;
+      bar.max = of;
+      bar.value = loaded;
+      loading.textContent = bar.hidden ? words.loading : `${words.loading}: ${said(words.megabytes, { n: mega(loaded), of: mega(of) })}`;
+    }
+
+    function work(working) {
+      busy = working;
+      room.dataset.busy = String(working);
+      const held = document.activeElement === halt;
+      halt.hidden = !working;
+      for (const one of room.querySelectorAll(".sp-play-moves button, .sp-play-hand button, .sp-play-faults button, .sp-play-tools button"))
+        if (one !== halt) one.setAttribute("aria-disabled", String(working));
+      undo.setAttribute("aria-disabled", String(working || !state.moves.length));
+      if (held && !working) focusOn(null);
+    }
+
+    /* Ask for the picture after `moves`; where the last of them is refused, it is shown why. */
+    async function ask(wanted, first = false) {
+      if (busy) return;
+      const place = placeOf(document.activeElement);
+      tools.hidden = false;
+      work(true);
+      try {
+        if (first || !seen) {
+          loading.textContent = words.loading;
+          await python.load(progress);
+          bar.hidden = true;
+        }
+        await python.load(progress);
+        loading.textContent = "";
+        const slow = setTimeout(() => (loading.textContent = words.thinking), 1500);
+        const asked = {
+          game, seed: state.seed, seat: state.seat || null, options: state.options, moves: wanted,
+          company: state.company ? Number(state.company) : null,
+        };
+        const told = await python.call("spadille.play.tabling.picture", asked).finally(() => clearTimeout(slow));
+        loading.textContent = "";
+        const since = seen && wanted.length > state.moves.length ? seen.log.length : 0;
+        if (!told.refused) state.moves = wanted;
+        const going = seen && !told.refused && wanted.length;
+        seen = told;
+        await show(told, going, since, place);
+      } catch (error) {
+        bar.hidden = true;
+        loading.textContent = error instanceof Stopped ? words.stopped : said(words.broken, { why: error.message });
+        work(false);
+      }
+    }
+
+    async function show(told, going, since, place) {
+      board.hidden = log.hidden = false;
+      form.classList.add("sp-play-set");
+      drawRefused(told.refused);
+      if (going && !calm.matches) {
+        for (const frame of told.frames) {
+          drawTable(frame);
+          drawHand(frame);
+          moves.textContent = "";
+          work(true);
+          status.textContent = words.thinking;
+          await nap(frame.trick?.winner ? TRICK : STEP);
+        }
+      }
+      drawTable(told);
+      drawMoves(told);
+      drawHand(told);
+      drawFaults(told);
+      drawLog(told);
+      writeAddress();
+      work(false);
+      status.textContent = happened(told, since);
+      focusOn(place, told);
+    }
+
+    function happened(told, since) {
+      if (told.refused) return said(words.refused, { why: told.refused.why });
+      const lines = since ? told.log.slice(since).flatMap((step) => step.told.map((one) => `${inWords(one, 1)}.`)) : [];
+      if (told.over) {
+        lines.push(words.over);
+        if (told.winners.length) lines.push(said(words.won, { who: told.winners.map(side).join(", ") }));
+      } else {
+        lines.push(words.your_turn);
+      }
+      return lines.join(" ");
+    }
+
+    /* ---- Drawing ---- */
+
+    function drawRefused(no) {
+      refused.textContent = "";
+      refused.hidden = !no;
+      if (!no) return;
+      refused.append(part("p", "sp-play-why", made("strong", {}, inWords(no, 0)), ` — ${said(words.refused, { why: no.why })}`));
+      for (const id of no.rules) refused.append(part("blockquote", "", part("p", "", sentence(id)), part("p", "sp-play-rule", ruleLink(id))));
+    }
+
+    function facts(told) {
+      const list = made("dl", { class: "sp-play-facts" });
+      for (const fact of told.facts) {
+        const value = made("dd", {});
+        if (fact.cards) value.append(...fact.cards.map(small));
+        else if (fact.suit) value.append(suits[fact.suit]);
+        else if (fact.n) value.append(fact.n.join(", "));
+        else value.append([fact.who, named[fact.word] ?? fact.word].filter(Boolean).join(": "));
+        list.append(part("div", "", made("dt", {}, words.facts[fact.what] ?? fact.what), value));
+      }
+      return list.children.length ? list : null;
+    }
+
+    function seated(one, told) {
+      const notes = one.is.map((role) => words.is[role]);
+      if (one.held !== undefined) notes.push(said(words.held, { n: one.held }));
+      if (one.tricks !== undefined) notes.push(`${words.tricks.toLowerCase()}: ${one.tricks}`);
+      if (one.staked) notes.push(said(words.staked, { n: one.staked }));
+      if (one.out) notes.push(words.out);
+      const open = [...(one.shown ? [one.shown] : []), ...(one.open || [])];
+      return put(
+        made("li", told.to_act === one.seat ? { "data-turn": "" } : {}),
+        part("p", "sp-play-who", made("b", {}, one.seat), one.you ? ` (${words.you})` : null),
+        part("p", "sp-play-notes", notes.join(" · ")),
+        one.said ? part("p", "sp-play-word", inWords(one.said, 0)) : null,
+        open.length ? part("p", "sp-hand", ...open.map(small)) : null,
+      );
+    }
+
+    function trick(one, className, draw) {
+      const list = part("ol", className);
+      for (const [seat, code] of one.plays) {
+        const wins = seat === one.winner;
+        const who = part("span", "sp-play-by", seat, wins ? made("span", {}, ` ${words.wins}`) : null);
+        list.append(put(made("li", wins ? { class: "sp-play-won" } : {}), draw(code), who));
+      }
+      return list;
+    }
+
+    function drawTable(told) {
+      table.textContent = "";
+      const others = made("ul", { class: "sp-play-seats", "aria-label": words.others });
+      for (const one of told.seats) others.append(seated(one, told));
+      const middle = made("div", { class: "sp-play-middle", role: "group", "aria-label": words.table });
+      if (told.throws.length || dicing) {
+        for (const thrown of told.throws.slice(-6)) {
+          const drawn = part("span", "sp-dice");
+          drawn.innerHTML = thrown.map((face) => dice[face]).join("");
+          middle.append(drawn);
+        }
+        if (!told.throws.length) middle.append(part("p", "", words.no_throw));
+      } else if (told.trick) {
+        middle.append(trick(told.trick, "sp-play-trick", card));
+        if (told.before) middle.append(part("div", "sp-play-before", part("p", "", words.before), trick(told.before, "", small)));
+      } else if (told.seats[0].open === undefined) {
+        middle.append(part("p", "", words.nothing));
+      }
+      put(table, others, put(part("div", "sp-play-cloth"), facts(told), middle.children.length ? middle : null));
+      const coins = told.standing.length !== 2;
+      const head = part("tr", "", ...[words.side, coins ? words.coins : words.points_column].map((name) => made("th", { scope: "col" }, name)));
+      const rows = told.standing.map(({ side: name, points, tricks }) =>
+        part("tr", "", made("th", { scope: "row" }, side(name)), made("td", {}, String(points)),
+          tricks === undefined ? null : made("td", {}, String(tricks))));
+      if (told.standing.some(({ tricks }) => tricks !== undefined)) head.append(made("th", { scope: "col" }, words.tricks));
+      table.append(part("table", "sp-play-score", made("caption", { class: "sp-hidden" }, coins ? words.purses : words.scores),
+        part("thead", "", head), part("tbody", "", ...rows)));
+    }
+
+    function drawMoves(told) {
+      moves.textContent = "";
+      for (const { did, key, least, most } of told.numbers) {
+        const field = made("input", { type: "number", min: least, max: most, step: "1", required: "",
+          value: did === "cut" ? Math.round((least + most) / 2) : Math.min(most, Math.max(least, 5)) });
+        const [before, after] = done[key][0].split("{n}");
+        field.setAttribute("aria-label", `${before.trim()} (${least}–${most})`);
+        const asking = part("form", "sp-play-number", field, made("span", {}, after.trim()), made("button", { type: "submit" }, before.trim()));
+        asking.addEventListener("submit", (event) => {
+          event.preventDefault();
+          if (!busy) ask([...state.moves, `${did} ${field.value}`]);
+        });
+        asking.noValidate = true; // a sum that is not allowed may be tried, and the refusal says why
+        asking.append(made("span", { class: "sp-play-range" }, `${least}–${most}`));
+        moves.append(asking);
+      }
+      for (const move of told.moves) moves.append(button(inWords(move, 0), () => ask([...state.moves, move.move])));
+      moves.hidden = !moves.children.length;
+    }
+
+    function drawHand(told) {
+      hand.textContent = "";
+      const some = told.hand.some(({ free }) => free);
+      for (const { card: code, free } of told.hand) {
+        const one = button("", () => told.over || ask([...state.moves, `play ${code}`]));
+        one.className = !some || free ? "" : "sp-play-not";
+        one.dataset.card = code;
+        one.setAttribute("aria-label", some && !free ? `${cards[code].name} (${words.not_now})` : cards[code].name);
+        one.append(...faces(code));
+        hand.append(one);
+      }
+      hand.hidden = !told.hand.length;
+    }
+
+    function drawFaults(told) {
+      const open = faults.open;
+      faults.textContent = "";
+      faults.append(made("summary", {}, words.faults));
+      faults.append(part("div", "sp-play-moves", ...told.faults.map((move) => button(inWords(move, 0), () => ask([...state.moves, move.move])))));
+      faults.hidden = !told.faults.length;
+      faults.open = open;
+    }
+
+    function drawLog(told) {
+      const open = log.open || !log.children.length;
+      log.textContent = "";
+      const list = made("ol", { tabindex: "0", "aria-label": words.log, role: "list" });
+      for (const step of told.log) {
+        const line = part("li", "", step.told.map((one) => `${inWords(one, 1)}.`).join(" "));
+        for (const { rule, what, sums } of step.entries) {
+          const paid = sums.map(([to, points]) => `${side(to)} ${points > 0 ? "+" : "−"}${Math.abs(points)}`).join(", ");
+          line.append(part("p", "sp-play-entry", part("b", "", paid), ` ${what} — `, ruleLink(rule)));
+        }
+        list.append(line);
+      }
+      log.append(made("summary", {}, words.log), list);
+      log.open = open;
+      list.scrollTop = list.scrollHeight;
+    }
+
+    /* ---- The keyboard keeps its place ---- */
+
+    function placeOf(element) {
+      for (const group of [hand, moves]) {
+        if (group.contains(element)) return [group, [...group.querySelectorAll("button")].indexOf(element.closest("button"))];
+      }
+      return room.contains(element) ? [element.closest("button, a, summary, ol"), -1] : null;
+    }
+
+    function focusOn(place, told = seen) {
+      if (!place && !(document.activeElement === document.body)) return;
+      const held = [...hand.querySelectorAll("button")];
+      const [group, at] = place || [null, 0];
+      if (group && at < 0 && group.isConnected && !form.contains(group) && !group.hidden) return group.focus({ preventScroll: true });
+      const stay = group === hand && held.length && held[Math.min(at, held.length - 1)];
+      const first = moves.querySelector("button") || hand.querySelector("button:not(.sp-play-not)");
+      const next = told?.over ? another : told?.refused && stay ? stay : moves.querySelector("button") ? first : stay || first;
+      (next || another).focus({ preventScroll: true });
+    }
+
+    hand.addEventListener("keydown", (event) => {
+      const held = [...hand.querySelectorAll("button")];
+      const at = held.indexOf(document.activeElement);
+      const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: held.length - 1 }[event.key];
+      if (at < 0 || to === undefined || !held[to]) return;
+      event.preventDefault();
+      held[to].focus();
+    });
+
+    /* ---- Begin ---- */
+
+    readAddress();
+    const sent = Boolean(state.seed);
+    if (!sent) state.seed = newSeed();
+    fill();
+    loading.textContent = said(words.weight, { n: Math.round(size / 1e6) });
+    // Whoever comes back to a hand that was begun in this window finds it as it was.
+    let begun = false;
+    try {
+      begun = sessionStorage.getItem("sp-play") === game;
+      form.addEventListener("submit", () => sessionStorage.setItem("sp-play", game));
+    } catch (refusedStorage) {
+      /* It is asked again. */
+    }
+    if (sent && begun) ask(state.moves, true);
+  }
+})();
