@@ -1,0 +1,150 @@
+"""``spadille simulate``: play many deals, and say what each side gains by them, with the error of it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from spadille.edition.errors import NotThere
+from spadille.edition.find import did_you_mean
+from spadille.play.advice import measured
+from spadille.play.against import options_of
+from spadille.play.games import GAMES
+from spadille.play.players import advices, kinds
+from spadille.play.series import Plan, Sum, Tally
+from spadille.play.workers import run
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play, and report."""
+    asked = _parser().parse_args(arguments)
+    if asked.deals < 1 or (asked.workers or 1) < 1:
+        raise NotThere("the number of deals, and of workers, is 1 or more")
+    progress = progress_of(asked.deals)
+    if asked.advice:
+        found = measured(asked.deals, whole(asked.seed), asked.workers, asked.scheduler, progress)
+        return written(asked.advice, {"command": f"spadille simulate {_words(arguments)}", **found})
+    if asked.game not in GAMES:
+        known = f"there is no game “{asked.game}”{did_you_mean(asked.game, GAMES)}" if asked.game else "say which game"
+        raise NotThere(f"{known}; there are {', '.join(GAMES)}")
+    try:
+        plan = _plan(asked)
+        plan.gains(0, "try")  # whatever cannot be is told before the workers begin
+    except ValueError as error:
+        raise NotThere(str(error)) from None
+    tally = run([plan], asked.deals, whole(asked.seed), asked.workers, asked.scheduler, progress)
+    if asked.json:
+        print(json.dumps(_as_json(asked, plan, tally), indent=1))
+    else:
+        print("\n".join(_told(asked, plan, tally)))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "spadille simulate", description="play many deals, and say what each side gains, in 95 cases of 100"
+    )
+    parser.add_argument("game", nargs="?", default="", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument(
+        "--players", default="simple", metavar="A,B,…", help="who plays the seats, in turn: random, simple or book"
+    )
+    parser.add_argument("--without", action="append", default=[], metavar="RULE", help="advice that nobody follows")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many play, where their number is free")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option or a reading, as in joker=any-time"
+    )
+    add_running(parser, 1000)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--advice", metavar="FILE", help="measure each piece of advice of the sources, and write FILE")
+    return parser
+
+
+def add_running(parser: argparse.ArgumentParser, deals: int) -> None:
+    """The flags of every command that plays many deals."""
+    parser.add_argument("--deals", type=int, default=deals, metavar="N", help=f"how many deals; default {deals}")
+    parser.add_argument("--seed", default="1", help="the same deals again for the same seed; default 1")
+    parser.add_argument("--workers", type=int, metavar="N", help="how many processes; default one per processor")
+    parser.add_argument("--scheduler", default="", metavar="ADDRESS", help="play on the Dask cluster of this scheduler")
+
+
+def whole(seed: str) -> int | str:
+    """A seed as it is written on a command line."""
+    return int(seed) if re.fullmatch(r"-?[0-9]{1,18}", seed) else seed
+
+
+def progress_of(deals: int) -> Callable[[int], None]:
+    """Shows on a terminal how many deals have been played."""
+
+    def tell(done: int) -> None:
+        if sys.stderr.isatty():
+            end = "\n" if done >= deals else ""
+            print(f"\r{done:,} of {deals:,} deals, {100 * done // deals} %", end=end, file=sys.stderr, flush=True)
+
+    return tell
+
+
+def written(name: str, found: dict[str, Any]) -> int:
+    """Write what was found to a file."""
+    try:
+        Path(name).write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise NotThere(f"{name} cannot be written ({error.strerror}); name another file") from None
+    print(f"written: {name}")
+    return 0
+
+
+def _words(arguments: Sequence[str] | None) -> str:
+    """The arguments, but for who did the work: whoever repeats it has his own workers, and the same result."""
+    words = " ".join(sys.argv[2:] if arguments is None else arguments)
+    return re.sub(r"\s*--(?:workers|scheduler)[ =]\S+", "", words).strip()
+
+
+def _plan(asked: argparse.Namespace) -> Plan:
+    players = tuple(filter(None, re.split("[, ]+", asked.players)))
+    if not players:
+        raise ValueError(f"say who plays, as in --players simple,random; there are {', '.join(kinds(asked.game))}")
+    for name in asked.without:
+        if name not in advices(asked.game):
+            there = ", ".join(advices(asked.game)) or "none at all"
+            raise ValueError(f"the book gives no such advice on {asked.game} as “{name}”; it gives {there}")
+    without = tuple(tuple(asked.without) if kind == "book" else () for kind in players)
+    return Plan(asked.game, players, options_of(asked.game, asked.option), asked.seats, without)
+
+
+def _told(asked: argparse.Namespace, plan: Plan, tally: Tally) -> list[str]:
+    unit = "coins" if "purses" in GAMES[plan.game].one_takes else "points"
+    if plan.game in ("quadrille", "quintille"):
+        unit = "counters"
+    seats = GAMES[plan.game].players(plan.seats)
+    who = ", ".join(f"{seat} {plan.players[at % len(plan.players)]}" for at, seat in enumerate(seats))
+    lines = [f"{plan.game}, {asked.deals:,} deals, seed {asked.seed}: {who}", f"{unit} gained by a deal, 95 %:"]
+    width = max(map(len, tally.gains[0]))
+    for side, found in tally.gains[0].items():
+        lines.append(f"  {side:<{width}}  {shown(found)}")
+    return lines
+
+
+def shown(found: Sum) -> str:
+    """A mean with its error.
+
+    >>> shown(Sum(4, 10, 30))
+    '+2.50 ± 1.27'
+    """
+    return f"{found.mean:+.2f} ± {found.error:.2f}"
+
+
+def _as_json(asked: argparse.Namespace, plan: Plan, tally: Tally) -> dict[str, Any]:
+    return {
+        "game": plan.game,
+        "players": list(plan.players),
+        "options": dict(plan.options),
+        "without": list(asked.without),
+        "deals": asked.deals,
+        "seed": whole(asked.seed),
+        "sides": {side: found.as_json() for side, found in tally.gains[0].items()},
+    }
