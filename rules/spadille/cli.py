@@ -76,6 +76,18 @@ def _play(words: Sequence[str]) -> int:
     return play(words)
 
 
+def _simulate(words: Sequence[str]) -> int:
+    from spadille.play.simulate import main as simulate
+
+    return simulate(words)
+
+
+def _odds(words: Sequence[str]) -> int:
+    from spadille.play.odds import main as odds
+
+    return odds(words)
+
+
 def _release(words: Sequence[str]) -> int:
     from spadille.edition.releases import main as release
 
@@ -87,6 +99,8 @@ _DELEGATED: dict[str, Callable[[Sequence[str]], int]] = {
     "accept": _accept,
     "referee": _referee,
     "play": _play,
+    "simulate": _simulate,
+    "odds": _odds,
     "release": _release,
     "site": _site,
 }
@@ -123,6 +137,8 @@ def _parser() -> argparse.ArgumentParser:
         "verify": "run the proofs and report which rules they verify",
         "referee": "replay a record, and say what came of it and by which rule",
         "play": "play a game against the house",
+        "simulate": "play many deals, and say what each side gains by them",
+        "odds": "the odds of a game, and what they are by each way to read its text",
         "accept": "enter new or changed words in the ledger, after their proof has been read again",
         "release": "record every id and address of this release, so that no later one loses any",
         "site": "build the site and serve it on this machine",

@@ -26,12 +26,17 @@ from spadille.play.games import GAMES, PURSE, standing
 from spadille.play.players import Player, play_out, player
 from spadille.table.referee import Referee
 
+POOLS = ("pool", "passe", "stakes", "mass", "cover")
+"""The sides that nobody plays."""
+PRISE = 200
+"""What each brings to a party of Quadrille or Quintille, unless it is said."""
 CHUNK = 20
 """How many deals are played at a time."""
 LEVEL = 1.96
 """How many standard errors lie on each side of a mean, for 95 cases of 100."""
-DEALER = "dealer"
-"""The side that stands for the dealer's, and counts what it gains more than the other."""
+DEALER, ALL, MOVED = "dealer", "all", "moved"
+"""What stands beside the sides: the dealer, or banker, who counts of two sides what his gains more than the other; all
+players together; and, of a difference, how much was moved from where it was in the first plan."""
 
 
 @dataclass(frozen=True)
@@ -45,13 +50,21 @@ class Plan:
     seats: int | None = None
     without: tuple[tuple[str, ...], ...] = ()
     """The pieces of advice that each of the players does not follow."""
+    sitting: bool = False
+    """Whether each deal is the first of a whole sitting."""
+    stakes: Mapping[str, Any] = field(default_factory=dict)
+    """What else is agreed."""
 
     def played(self, deal: int, seed: int | str) -> Referee:
         """One deal, played out; the players deal in turn."""
         game = GAMES[self.game]
         seats = game.players(self.seats)
         options = game.options(self.options)
-        referee = game.deal(options, seats if game.named else None, f"{seed}/{deal}", dealer=seats[deal % len(seats)])
+        stakes = dict(self.stakes)
+        if "dealer" in (game.takes if self.sitting else game.one_takes):
+            stakes["dealer"] = seats[deal % len(seats)]
+        sit = game.sit if self.sitting else game.deal
+        referee = sit(options, seats if game.named else None, f"{seed}/{deal}", **stakes)
         play_out(referee, {seat: self._player(at, options, f"{seed}/{deal}/{seat}") for at, seat in enumerate(seats)})
         return referee
 
@@ -61,22 +74,38 @@ class Plan:
         return player(self.players[number], self.game, options, seed, without)
 
     def gains(self, deal: int, seed: int | str) -> dict[str, int]:
-        """What each side has gained by a deal; of two sides, what the dealer's has gained more than the other, too.
+        """What each side has gained by a deal, and what the dealer and all together have.
 
         >>> Plan("quinze", ("simple",), seats=2).gains(1, seed=3)
-        {'A': 5, 'B': -5, 'passe': 0, 'stakes': 0}
+        {'A': 5, 'B': -5, 'passe': 0, 'stakes': 0, 'dealer': -5, 'all': 0}
         >>> Plan("quarante-de-roi", ("simple",)).gains(2, seed=3)
-        {'NS': 39, 'EW': 19, 'dealer': 20}
+        {'NS': 39, 'EW': 19, 'dealer': 20, 'all': 58}
         """
         referee = self.played(deal, seed)
         game = GAMES[self.game]
-        brought = dict.fromkeys(game.players(self.seats), PURSE) if "purses" in game.one_takes else {}
+        seats = game.players(self.seats)
+        brought = self._brought(seats)
         found = {side: points - brought.get(side, 0) for side, points in standing(referee).items()}
-        if len(found) == 2 and not brought:
-            dealer = str(getattr(referee, DEALER))
-            mine = next(side for side in found if dealer in side)
-            found[DEALER] = 2 * found[mine] - sum(found.values())
+        everybody = sum(gained for side, gained in found.items() if side not in POOLS)
+        dealer = None if self.sitting else getattr(referee, DEALER, None) or getattr(referee, "banker", None)
+        mine = next((side for side in found if side == dealer), None)
+        mine = mine or next((side for side in found if dealer and len(seats) == 2 * len(found) and dealer in side), None)
+        if mine:
+            two = len(found) == 2
+            found[DEALER] = 2 * found[mine] - everybody if two else found[mine]
+        found[ALL] = everybody
         return found
+
+    def _brought(self, seats: Sequence[str]) -> dict[str, int]:
+        """What each has before he sits down, by the account in which it is."""
+        game = GAMES[self.game]
+        if game.id in ("quadrille", "quintille"):
+            return dict.fromkeys(seats, self.stakes.get("purses", PRISE)) if self.sitting else {}
+        if "purses" not in game.one_takes:
+            return {}
+        brought = dict.fromkeys(seats, self.stakes.get("purses", PURSE))
+        own = {f"{seat}'s purse": coins for seat, coins in brought.items()}
+        return own if self.sitting and game.id == "quinze" else brought
 
 
 @dataclass
@@ -154,10 +183,13 @@ def play(plans: Sequence[Plan], deals: Iterable[int], seed: int | str) -> Tally:
         for at, plan in enumerate(plans):
             gains = plan.gains(deal, seed)
             first = first or gains
+            more = {side: gained - first.get(side, 0) for side, gained in gains.items()}
+            more[MOVED] = sum(abs(gained) for side, gained in more.items() if side not in (DEALER, ALL))
             for side, gained in gains.items():
                 tally.gains[at].setdefault(side, Sum()).add(gained)
-                tally.differences[at].setdefault(side, Sum()).add(gained - first.get(side, 0))
-            tally.changed[at] += gains != first
+            for side, gained in more.items():
+                tally.differences[at].setdefault(side, Sum()).add(gained)
+            tally.changed[at] += more[MOVED] > 0
     return tally
 
 
