@@ -24,9 +24,9 @@ _FLAGS = (
 
 @pytest.fixture(scope="session")
 def real_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the site of this checkout, built strictly."""
+    """The folder of the site of this checkout in both languages, built strictly."""
     out = tmp_path_factory.mktemp("real") / "html"
-    done = tiny.build(ROOT, out)
+    done = tiny.build_both(ROOT, out)
     assert done.returncode == 0, done.stderr
     return out
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import posixpath
 import subprocess
 import sys
 from collections import Counter
 from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import unquote
 
 CONF = """
 project = "Tiny"
@@ -231,11 +233,18 @@ def change(root: Path, name: str, old: str, new: str) -> None:
 def build(root: Path, out: Path, *options: str) -> subprocess.CompletedProcess[str]:
     """Build the site of ``root`` into ``out`` as strictly as can be; doctrees lie beside it."""
     command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-n", "-d", f"{out}-doctrees", *options]
+    return _run([*command, str(root), str(out)], root)
+
+
+def build_both(root: Path, out: Path, jobs: int = 1) -> subprocess.CompletedProcess[str]:
+    """Build the site of ``root`` in every language, as the command does; doctrees lie beside it."""
+    return _run([sys.executable, "-m", "spadille", "site", "--no-serve", "--out", str(out), "--jobs", str(jobs)], root)
+
+
+def _run(command: list[str], root: Path) -> subprocess.CompletedProcess[str]:
     here = str(Path(__file__).resolve().parents[2] / "rules")
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([here, os.environ.get("PYTHONPATH", "")])}
-    return subprocess.run(
-        [*command, str(root), str(out)], env=environment, capture_output=True, text=True, check=False
-    )
+    return subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
 
 
 def built(root: Path, out: Path, *options: str) -> dict[str, bytes]:
@@ -257,6 +266,22 @@ def files(out: Path) -> dict[str, bytes]:
 def differing(one: dict[str, bytes], other: dict[str, bytes]) -> set[str]:
     """The pages that differ between two built sites."""
     return {name for name in one.keys() | other.keys() if one.get(name) != other.get(name)}
+
+
+def dangling(site: dict[str, bytes]) -> list[str]:
+    """The links inside a site that lead nowhere."""
+    pages = {name: parsed(page) for name, page in site.items() if name.endswith(".html")}
+    found = []
+    for name, page in pages.items():
+        for link in page.links:
+            path, _, anchor = unquote(link).partition("#")
+            path = path.partition("?")[0]
+            if path.startswith(("http:", "https:", "mailto:")):
+                continue
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) if path else name
+            if target not in site or (anchor not in ("", "top") and target in pages and anchor not in pages[target].found):
+                found.append(f"{name}: {link}")
+    return found
 
 
 class _Ids(HTMLParser):

@@ -24,6 +24,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Add the parts of the extension."""
     from spadille.site import book, cited, code, context, domain, exports, fallback, kept, laid, lasting, markup
     from spadille.site import metadata, playing, running, search, shown, slots
+    from spadille.site import languages, words
     from spadille.site.drift import Drift
     from spadille.site.emendations import Emendations
     from spadille.site.games import GameFacts, Games, GameText, Home
@@ -36,6 +37,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from spadille.site.verification import Figures, Matrix
     from spadille.site.works import Works
 
+    words.speak(app.config.language)
+    languages.setup(app)
     for part in (book, kept, markup, domain, laid, shown, slots, code, context, fallback, lasting, search,
                  exports, metadata, cited, running, playing):
         part.setup(app)  # fmt: skip
@@ -65,14 +68,18 @@ def setup(app: Sphinx) -> dict[str, Any]:
     return {
         "version": __version__,
         # Pages read by another version of this extension are read again.
-        "env_version": _own_digest(),
+        "env_version": _own_digest(app.config.language),
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }
 
 
-def _own_digest() -> int:
+def _own_digest(language: str | None) -> int:
+    from spadille.site.catalogues import own_path
+
     digest = hashlib.sha256()
+    if (catalogue := own_path(language or "en")).is_file():
+        digest.update(catalogue.read_bytes())
     for path in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(path.read_bytes())
     return int.from_bytes(digest.digest()[:6])

@@ -23,13 +23,13 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--out", type=Path, default=Path("_build/html"), help="where to build it (default %(default)s)")
     parser.add_argument("--port", type=int, default=8000, help="first port to try (default %(default)s)")
     parser.add_argument("--no-serve", action="store_true", help="build only")
-    parser.add_argument("--jobs", "-j", default="1", help="as of sphinx-build (default %(default)s)")
+    parser.add_argument("--jobs", "-j", default="auto", help="as of sphinx-build (default %(default)s)")
     asked = parser.parse_args(words)
     if not 1 <= asked.port <= 65435:
         parser.error(f"--port is a number from 1 to 65435, not {asked.port}")
     if not (asked.jobs == "auto" or (asked.jobs.isdigit() and int(asked.jobs))):
         parser.error(f"--jobs is a number, or auto, not {asked.jobs}")
-    root = _checkout()
+    root = checkout()
     load(root / "corpus")
     try:
         asked.out.mkdir(parents=True, exist_ok=True)
@@ -42,14 +42,25 @@ def main(words: Sequence[str]) -> int:
 
 
 def build(root: Path, out: Path, jobs: str = "1") -> int:
-    """Build the site of the checkout ``root`` into ``out``, strictly; the result is Sphinx's exit status."""
+    """Build the site of the checkout ``root`` into ``out``, strictly; the result is Sphinx's exit status.
+
+    English first, at the root; then each other language in a folder of its own, which takes from the root what is
+    the same for all.
+    """
     from sphinx.cmd.build import main as sphinx
 
-    print("Building the site; the first time takes about a minute.", flush=True)
+    from spadille.site.words import LANGUAGES
+
+    print("Building the site in English and in French; the first time takes about a minute.", flush=True)
     if pyodide.find(root) is None:
         print("Pyodide is not installed (npm ci does it): the pages will have no button to run a proof.", flush=True)
-    doctrees = out.parent / "doctrees"
-    return sphinx(["-q", "-W", "--keep-going", "-n", "-j", jobs, "-d", str(doctrees), str(root), str(out)])
+    strictly = ["-q", "-W", "--keep-going", "-n", "-j", jobs, "-D", f"spadille_languages={','.join(LANGUAGES)}"]
+    status = 0
+    for language in LANGUAGES:
+        suffix, into = ("", out) if language == "en" else (f"-{language}", out / language)
+        kept = out.parent / f"doctrees{suffix}"
+        status = status or sphinx([*strictly, "-D", f"language={language}", "-d", str(kept), str(root), str(into)])
+    return status
 
 
 def serve(folder: Path, first_port: int) -> None:
@@ -107,7 +118,8 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         """Say nothing of each request."""
 
 
-def _checkout() -> Path:
+def checkout() -> Path:
+    """The checkout one stands in, or the one this module belongs to."""
     here = Path.cwd()
     for folder in (here, *here.parents, Path(__file__).resolve().parents[3]):
         if (folder / "conf.py").is_file() and (folder / "corpus").is_dir() and (folder / "docs").is_dir():

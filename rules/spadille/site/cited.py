@@ -17,6 +17,7 @@ from spadille.edition.cite import ESCAPED, FORMATS, Cited, game_title, written
 from spadille.edition.corpus import Corpus
 from spadille.edition.model import Both, Source
 from spadille.site.book import book_of
+from spadille.site.languages import at_root
 
 FOLDER = "cite"
 
@@ -54,7 +55,7 @@ def told(corpus: Corpus, source: Source) -> dict[str, Any]:
 
 def write(app: Sphinx, failed: Exception | None) -> None:
     """Write them, where they have changed."""
-    if failed or app.builder.format != "html":
+    if failed or app.builder.format != "html" or not at_root(app.config):
         return
     corpus = book_of(app).corpus
     folder = Path(app.outdir) / FOLDER

@@ -25,6 +25,7 @@ from sphinx.util.nodes import find_pending_xref_condition, make_refnode
 
 from spadille.site import drawn
 from spadille.site.book import Book, book_of
+from spadille.site.languages import up
 from spadille.site.markup import add, raw
 from spadille.site.shown import Shown, note
 from spadille.site.words import say
@@ -138,7 +139,8 @@ class SpadilleDomain(Domain):
     ) -> nodes.reference | None:  # fmt: skip
         """The link for a reference; None where its target is unknown."""
         if typ == "code":
-            uri = f"{builder.get_relative_uri(fromdocname, target.partition('#')[0])}#{target.partition('#')[2]}"
+            page, _, line = target.partition("#")
+            uri = f"{up(env.app, fromdocname)}{page}.html#{line}"
             return add(nodes.reference("", "", internal=True, refuri=uri), *list(node.children))
         place = self.place(typ, target)
         if place is None or place[0] not in env.all_docs:

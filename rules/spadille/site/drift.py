@@ -47,7 +47,7 @@ def _sum(kinds: dict[str, dict[str, Any]]) -> tuple[int, int]:
 
 def _table(name: str, answer: str, kinds: dict[str, dict[str, Any]]) -> Html:
     rows = (
-        html("tr", html("td", kind), html("td", say("{n} of {m}", n=found["right"], m=found["tried"])))
+        html("tr", html("td", say(kind)), html("td", say("{n} of {m}", n=found["right"], m=found["tried"])))
         for kind, found in kinds.items()
     )
     head = html("thead", html("tr", html("th", name, scope="col"), html("th", answer, scope="col")))

@@ -11,6 +11,7 @@ from spadille import __version__, edition
 from spadille.edition.exports import FORMS, SCHEMA, site_files
 from spadille.edition.model import Source
 from spadille.site.book import Book, book_of
+from spadille.site.languages import at_root, up
 from spadille.site.markup import Html, html
 from spadille.site.words import say
 
@@ -24,9 +25,9 @@ def address(app: Sphinx) -> str:
     return base if not base or base.endswith("/") else base + "/"
 
 
-def links(docname: str, source: Source) -> Html:
+def links(app: Sphinx, docname: str, source: Source) -> Html:
     """The exports of a source, each with what it is."""
-    up = "../" * docname.count("/") + FOLDER
+    folder = up(app, docname) + FOLDER
     said = {
         "text": ("TXT", say("the text as supplied, byte for byte")),
         "reading": ("TXT", say("the text as read")),
@@ -42,7 +43,7 @@ def links(docname: str, source: Source) -> Html:
     return html(
         "ul",
         *(
-            html("li", html("a", file, href=f"{up}/{file}"), f" ({form})", say(":"), f" {what}")
+            html("li", html("a", file, href=f"{folder}/{file}"), f" ({form})", say(":"), f" {what}")
             for file, form, what in rows
         ),
         class_="sp-exports",
@@ -51,7 +52,7 @@ def links(docname: str, source: Source) -> Html:
 
 def write(app: Sphinx, failed: Exception | None) -> None:
     """Write them, where anything they are made from has changed."""
-    if failed or app.builder.format != "html":
+    if failed or app.builder.format != "html" or not at_root(app.config):
         return
     book = book_of(app)
     folder = Path(app.outdir) / FOLDER

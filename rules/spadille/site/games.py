@@ -11,6 +11,7 @@ from spadille.edition.model import Game, Reading
 from spadille.site import drawn
 from spadille.site.book import Book, book_of
 from spadille.site.citations import text_citation
+from spadille.site.languages import invitations
 from spadille.site.markup import Html, html, link, raw
 from spadille.site.passages import block
 from spadille.site.playing import invitation
@@ -162,7 +163,8 @@ class Home(SphinxDirective):
             html("button", say("Search"), type="submit"),
             class_="sp-search sp-big", role="search", action="search.html", method="get", aria_label=say("Search"),
         )  # fmt: skip
-        return [html("div", html("div", *self.parse_content_to_nodes(), search), picture, class_="sp-hero")]
+        words = html("div", *self.parse_content_to_nodes(), search, *invitations(self.env.app))
+        return [html("div", words, picture, class_="sp-hero")]
 
 
 @filler("game-total", "totals")

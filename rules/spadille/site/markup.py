@@ -18,8 +18,11 @@ Child = nodes.Node | str | None
 _VOID = frozenset({"br", "hr", "img", "input", "wbr"})
 
 
-class Html(nodes.General, nodes.TextElement):
-    """One HTML element: its name in ``tag``, its attributes in ``html``, in the order given."""
+class Html(nodes.General, nodes.Inline, nodes.TextElement):
+    """One HTML element: its name in ``tag``, its attributes in ``html``, in the order given.
+
+    Its words are in the language of the page already; as an ``Inline`` it is none that Sphinx would look up.
+    """
 
 
 def html(tag: str, *children: Child, **attributes: str | bool | None) -> Html:

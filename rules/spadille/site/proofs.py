@@ -14,6 +14,7 @@ from spadille.site import drawn
 from spadille.site.book import Book
 from spadille.site.cases import cases, shown, ways
 from spadille.site.code import code_page, line_anchor
+from spadille.site.languages import is_described, is_module
 from spadille.site.markup import Html, add, html, link, raw
 from spadille.site.slots import filler
 from spadille.site.words import say, state_name
@@ -97,7 +98,7 @@ def _proof(env: BuildEnvironment, book: Book, proof: dict[str, Any]) -> Html:
     more = reached[_SHOWN:]
     return html(
         "div",
-        html("p", *_prose(proof["lead"]), class_="sp-lead"),
+        html("p", *_prose(proof["lead"]), class_="sp-lead", lang="en" if book.language != "en" else None),
         code,
         cases(book, proof),
         html("pre", proof["failure"], class_="sp-failure") if proof["failure"] else None,
@@ -136,7 +137,7 @@ def _lines(env: BuildEnvironment, name: str, lines: list[int]) -> nodes.Node:
     first, last = min(lines), max(lines)
     where = say("line {n}", n=first) if first == last else say("lines {first}–{last}", first=first, last=last)
     module = name
-    while module and module not in env.domains.python_domain.modules:
+    while module and not is_module(env, module):
         module = module.rpartition(".")[0]
     return add(said, ", ", _place(env, module, first, where))
 
@@ -144,7 +145,7 @@ def _lines(env: BuildEnvironment, name: str, lines: list[int]) -> nodes.Node:
 def object_link(env: BuildEnvironment, name: str) -> nodes.Node:
     """A link to an object's place in the reference, where it has one."""
     short = name.removeprefix("spadille.").removeprefix("games.")
-    if name not in env.domains.python_domain.objects:
+    if not is_described(env, name):
         return html("code", short)
     node = addnodes.pending_xref("", refdomain="py", reftype="obj", reftarget=name, refexplicit=True)
     return add(node, html("code", short))
@@ -152,7 +153,7 @@ def object_link(env: BuildEnvironment, name: str) -> nodes.Node:
 
 def _place(env: BuildEnvironment, module: str, line: int, words: str) -> nodes.Node:
     """A link to a line of a module's source."""
-    if not module or module not in env.domains.python_domain.modules:
+    if not module or not is_module(env, module):
         return nodes.Text(words)
     node = addnodes.pending_xref(
         "", refdomain="spadille", reftype="code", reftarget=f"{code_page(module)}#{line_anchor(line)}", refexplicit=True

@@ -16,10 +16,11 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from spadille.edition.corpus import Corpus
-from spadille.edition.model import Language
 from spadille.proof.project import Project
 from spadille.site import pyodide
 from spadille.site.book import book_of
+from spadille.site.languages import at_root
+from spadille.site.words import LANGUAGES
 
 _ALONE = ("spadille", "spadille.proof", "spadille.proof.alone")
 _PLAY = tuple(f"spadille.play{name}" for name in ("", ".games", ".phrases", ".tabling"))
@@ -45,15 +46,17 @@ def packed(project: Project) -> bytes:
     return made.getvalue()
 
 
-def points(project: Project, corpus: Corpus, language: Language) -> dict[str, Any]:
-    """The disputed points that can be chosen in the code, by their ids."""
+def points(project: Project, corpus: Corpus) -> dict[str, Any]:
+    """The disputed points that can be chosen in the code, by their ids, in each language."""
     return {
         reading.id: {
-            "question": reading.question[language],
+            "question": {language: reading.question[language] for language in LANGUAGES},
             "module": project.game_module(corpus.games[reading.game].module),
             "option": reading.option,
             "default": reading.default,
-            "choices": [[choice.value, choice.says[language]] for choice in reading.choices],
+            "choices": [
+                [choice.value, {language: choice.says[language] for language in LANGUAGES}] for choice in reading.choices
+            ],
         }
         for reading in corpus.readings.values()
         if reading.option
@@ -64,7 +67,7 @@ def write(app: Sphinx, failed: Exception | None) -> None:
     """Put everything into the site, and what is there into a list of it."""
     static = Path(app.outdir) / "_static"
     found = pyodide.find(Path(app.confdir))
-    if failed or app.builder.format != "html" or not static.is_dir():
+    if failed or app.builder.format != "html" or not static.is_dir() or not at_root(app.config):
         return
     # A name for each content: what a browser has kept is never taken for something newer.
     python = f"pyodide-{pyodide.version(found)}" if found else ""
@@ -83,13 +86,12 @@ def write(app: Sphinx, failed: Exception | None) -> None:
     archive = packed(project)
     rules = f"spadille-{hashlib.sha256(archive).hexdigest()[:10]}.zip"
     (static / rules).write_bytes(archive)
-    book = book_of(app)
     files = [*(f"{python}/{name}" for name in pyodide.FILES), rules]
     manifest = {
         "python": f"{python}/",
         "rules": rules,
         "sizes": {name: (static / name).stat().st_size for name in files},
-        "points": points(project, book.corpus, book.language),
+        "points": points(project, book_of(app).corpus),
     }
     (static / _MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, sort_keys=True), "utf-8")
 

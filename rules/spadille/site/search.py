@@ -24,6 +24,7 @@ from sphinx.application import Sphinx
 from spadille.edition.model import Both, Language, Passage, Reading, Term
 from spadille.site import postings, spelling
 from spadille.site.book import Book, book_of
+from spadille.site.languages import at_root
 from spadille.site.postings import NAMES, PRINTED, TEXT, TITLE, Index, packed
 from spadille.site.words import LANGUAGES, kind_name, say
 
@@ -175,7 +176,7 @@ def names(book: Book) -> list[tuple[str, str, str]]:
 
 def write(app: Sphinx, error: Exception | None) -> None:
     """Make the index, where what it is made from has changed."""
-    if error or app.builder.format != "html" or not app.config.spadille_search:
+    if error or app.builder.format != "html" or not app.config.spadille_search or not at_root(app.config):
         return
     book = book_of(app)
     found, nearest = list(things(book)), names(book)

@@ -43,7 +43,7 @@ class SourcePage(SphinxDirective):
                 *([html("nav", html("span", say("Pages") + say(":")), *_spaced(pages), class_="sp-pages",
                         aria_label=say("Pages"))] if pages else []),
                 html("h2", say("Downloads"), id="downloads"),
-                exports.links(self.env.docname, source),
+                exports.links(self.env.app, self.env.docname, source),
                 html("h2", say("The text"), id="text"),
                 html("div", *(block(self.env, book, passage, pages=True) for passage in source.passages),
                      class_="sp-text"),

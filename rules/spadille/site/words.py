@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from gettext import NullTranslations
 from typing import Any
 
-from sphinx.locale import get_translation
-
 from spadille.edition.model import Language
+from spadille.site.catalogues import translations
 
-_ = get_translation("spadille")
+LANGUAGES: dict[Language, str] = {"en": "English", "fr": "français"}
 
-LANGUAGES = {"en": "English", "fr": "français"}
+_spoken = NullTranslations()
+
+
+def speak(language: str | None) -> None:
+    """Let ``say`` speak this language from now on."""
+    global _spoken
+    _spoken = translations(site_language(language))
 
 
 def say(words: str, **parts: Any) -> str:
     """``words`` in the language of the site, with ``parts`` put in.  Catalogues are made from its calls."""
-    told = str(_(words))
+    told = _spoken.gettext(words)
     return told.format(**parts) if parts else told
+
+
+def say_in(language: str, words: str) -> str:
+    """``words`` in a language that need not be that of the site."""
+    return translations(language).gettext(words)
 
 
 def kind_name(kind: str) -> str:

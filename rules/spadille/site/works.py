@@ -45,7 +45,7 @@ def entry(work: dict[str, Any], language: str) -> Html:
         html("code", work["id"], class_="sp-work-id"),
         " ",
         f"{people}, " if people else None,
-        html("cite", title, lang=work.get("language")) if alone else html("span", f"“{title}”", lang=work.get("language")),
+        html("cite", title, lang=work.get("language")) if alone else html("span", say("“{title}”", title=title), lang=work.get("language")),
         *([", ", html("cite", work["container-title"], lang=work.get("language"))] if "container-title" in work else []),
         f", {where}." if where else ".",
         *([" ", html("a", address, href=address, rel="external")] if address else []),

@@ -194,7 +194,7 @@
       let arrived;
       const told = new Promise((resolve, reject) => {
         arrived = resolve;
-        const script = made("script", { src: `${root.dataset.content_root}cite/${source}.js` });
+        const script = made("script", { src: `${root.dataset.site_root}cite/${source}.js` });
         script.addEventListener("error", () => {
           delete fetched[source];
           script.remove();

@@ -10,14 +10,14 @@
   const page = site.play;
   const game = room.dataset.play;
   const base = new URL(root.dataset.content_root, location.href);
-  const file = (name) => new URL(`_static/${name}`, base).href;
+  const file = (name) => new URL(`${root.dataset.site_root}_static/${name}`, location.href).href;
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const STEP = 550;
   const TRICK = 1300;
 
   if (location.protocol === "file:") return tell(page.server);
   Promise.all([
-    fetch(file("play.json"), { cache: "no-cache" }).then((response) => (response.ok ? response.json() : null)),
+    fetch(new URL("_static/play.json", base), { cache: "no-cache" }).then((response) => (response.ok ? response.json() : null)),
     import(file("run-python.mjs")),
   ]).then(
     async ([given, { Python, Stopped, served }]) => (given ? begin(given, Python, Stopped, await served()) : tell(page.absent)),

@@ -125,17 +125,19 @@ export function open(proof, words, opener) {
   async function offer() {
     const names = proof.dataset.points.split(" ").filter(Boolean);
     const found = names.length ? (await served()).points : {};
+    const here = document.documentElement.lang.startsWith("fr") ? "fr" : "en";
+    const told = (value, says) => words.choice.replace("{value}", value).replace("{says}", says[here]);
     const field = made("fieldset", {}, made("legend", {}, words.points));
     for (const name of names.filter((one) => one in found)) {
       const { question, module, option, choices, default: taken } = found[name];
       const select = made("select", {}, made("option", { value: "" }, `${taken ?? "–"} ${words.taken}`));
       for (const [value, says] of choices) {
         const is = value === taken;
-        if (is) select.options[0].textContent = `${value} ${words.taken}: ${says}`;
-        else select.append(made("option", { value: JSON.stringify([module, option, value]) }, `${value}: ${says}`));
+        if (is) select.options[0].textContent = told(`${value} ${words.taken}`, says);
+        else select.append(made("option", { value: JSON.stringify([module, option, value]) }, told(value, says)));
       }
       select.addEventListener("change", go);
-      field.append(made("label", {}, made("span", {}, question), select));
+      field.append(made("label", {}, made("span", {}, question[here]), select));
     }
     if (field.querySelector("select")) points.append(field);
   }

@@ -4,6 +4,7 @@
 
 (function () {
   const root = new URL(document.documentElement.dataset.content_root || "./", document.baseURI);
+  const site = new URL(document.documentElement.dataset.site_root || root, document.baseURI); // of all languages
   const engine = new URL("find.js", document.currentScript.src);
   const words = JSON.parse(document.getElementById("sp-search-words").textContent);
   const here = document.documentElement.lang.slice(0, 2);
@@ -24,7 +25,7 @@
 
   function load() {
     loading ||= import(engine).then(async (find) => {
-      const finder = new find.Finder(new URL("search-index/", root));
+      const finder = new find.Finder(new URL("search-index/", site));
       await finder.ready();
       return { ...find, finder };
     });

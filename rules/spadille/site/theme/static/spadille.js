@@ -278,7 +278,7 @@
   /* ---- Proofs are run in the page by a script of its own, loaded when the first is to be ---- */
 
   function proofs() {
-    const file = (name) => new URL(`${root.dataset.content_root}_static/${name}`, location.href).href;
+    const file = (name) => new URL(`${root.dataset.site_root}_static/${name}`, location.href).href;
 
     async function open(proof, button, told) {
       if (location.protocol === "file:") {
@@ -307,6 +307,18 @@
     }
   }
 
+  /* ---- The same page in another language keeps the place in it, the view and the question asked ---- */
+
+  function languages() {
+    for (const link of document.querySelectorAll(".sp-language, .sp-invitation a")) {
+      const page = link.href;
+      const follow = () => {
+        link.href = page + location.search + location.hash;
+      };
+      for (const event of ["pointerdown", "focus", "click"]) link.addEventListener(event, follow);
+    }
+  }
+
   /* An address that points into a closed part opens it. */
   function reveal() {
     const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -322,6 +334,6 @@
   /* What the other scripts of a page share. */
   window.spadille = { words, made, copy, view() {} };
 
-  for (const part of [theme, views, notes, copyButtons, scrollers, contents, menus, proofs, reveal]) part();
+  for (const part of [theme, views, notes, copyButtons, scrollers, contents, menus, proofs, languages, reveal]) part();
   addEventListener("hashchange", reveal);
 })();
