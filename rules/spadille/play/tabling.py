@@ -33,15 +33,17 @@ from spadille.table.referee import Entry, Event, Referee
 
 FALLS = ("play", "renounce")
 """What lays a card to a trick."""
-CHORES = ("cut", "deal", "take")
+CHORES = ("cut", "deal")
 """What is done of which nothing need be shown beside a seat."""
+STAYS = ("double", "redouble", "announce", "mark", "exchange", "stop")
+"""What still is, once cards are played."""
 MANY = 6
 """From so many on, moves that differ by one number are offered as a number to choose."""
 SHOWN = ("turn_up", "trump", "trumps", "called", "bid", "multiple", "good", "stock", "left", "points",
          "level", "point", "due", "won", "cachette", "outcome")  # fmt: skip
 """What a view may hold that lies on the table or is known to the player, in the order in which it is shown."""
-PARTS = {"dealer": "dealer", "ombre": "ombre", "friend": "friend", "banker": "banker", "opener": "opener"}
-"""What a seat may be in a deal, by the name under which a view says who is."""
+ROLES = ("dealer", "ombre", "friend", "banker", "opener")
+"""What a seat may be in a deal; a view says under the same name who is."""
 
 
 def picture(
@@ -157,6 +159,7 @@ class Sitting:
             "over": self.referee.over,
             "seats": [self._seated(one, view, bool(plays)) for one in self._order(view)],
             "hand": self._hand(view, mine),
+            "lays": "trick" in view,
             "trick": now,
             "before": before,
             "throws": [list(throw) for throw in view.get("throws", ())],
@@ -221,18 +224,21 @@ class Sitting:
         said = [
             event
             for event in view["transcript"]
-            if event.who == seat and event.did not in (*FALLS, *CHORES) and not (playing and event.did == "pass")
+            if event.who == seat and (event.did in STAYS if playing else event.did not in CHORES)
         ]
+        roles = [role for role in ROLES if view.get(role) == seat]
+        if any(seat in side and self.seat in side for side in view.get("scores", ()) if seat != self.seat):
+            roles.append("partner")
         found: dict[str, Any] = {
             "seat": seat,
             "you": seat == self.seat,
-            "is": [part for key, part in PARTS.items() if view.get(key) == seat],
+            "is": roles,
             "said": self._move(said[-1]) if said else None,
         }
         if seat in held:
             found["held"] = held[seat]
         if "engaged" in view:  # Quinze
-            found["out"] = bool(view["players"]) and seat not in view["engaged"]
+            found["out"] = bool(view["engaged"]) and seat not in view["engaged"]
             found["open"] = [str(one) for one in view["drawn"].get(seat, ())]
             found["shown"] = str(view["shown"].get(seat) or "")
             found["staked"] = view["staked"].get(seat, 0)
@@ -245,7 +251,9 @@ class Sitting:
 
     def _hand(self, view: Mapping[str, Any], mine: Sequence[Event]) -> list[dict[str, Any]]:
         free = {event.what[0] for event in mine if event.did == "play"}
-        held = view["hand"] if "hand" in view else [view["first"]] if view.get("first") else []
+        held = view.get("hand")
+        if held is None:  # Quinze, where no card is laid to a trick
+            held = [view["first"], *view["drawn"].get(self.seat, ())] if view.get("first") else []
         return [{"card": str(one), "free": one in free} for one in held]
 
     def _tricks(self, plays: list[tuple[str, Card]]) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
@@ -267,6 +275,8 @@ class Sitting:
             value = view.get(name)
             if name == "won" and value:
                 value = value[self.seat]
+            if name == "trump" and value is None:
+                value = getattr(self.referee, name, None)  # the suit of the card turned up, which all see
             if not value or isinstance(value, Mapping) or (name, value) == ("multiple", 1):
                 continue
             if name == "turn_up" and view.get("stock") == 0:

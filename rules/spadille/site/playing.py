@@ -61,7 +61,7 @@ class PlayPage(SphinxDirective):
             "div",
             html("noscript", html("p", say("The table needs script, which is off here; the text of the game does not."),
                                   class_="sp-notice")),
-            class_="sp-play",
+            class_="sp-room",
             data_play=game.id,
         )  # fmt: skip
         return [section]
@@ -74,10 +74,11 @@ def served(book: Book) -> dict[str, Any]:
         "words": words(),
         "done": {name: [form and say(form) for form in forms] for name, forms in phrases.DONE.items()},
         "named": {name: say(word) for name, word in phrases.WORDS.items()},
-        "suits": {suit: _suit(suit, book) for suit in "SHDC"},
+        "suits": {suit: drawn.suit_name(suit, language) for suit in "SHDC"},
         "cards": {
             code: {
                 "name": drawn.card_name(code, language),
+                "the": say("the {card}", card=drawn.card_name(code, language)),
                 "large": drawn.card_html(code, language, large=True),
                 "small": drawn.card_html(code, language),
             }
@@ -109,7 +110,7 @@ def words() -> dict[str, Any]:
         "wins": say("takes it"), "before": say("The trick before"), "trick": say("Trick {n}"), "side": say("Side"),
         "nothing": say("No card has been played yet."), "no_throw": say("Nothing has been thrown yet."),
         "is": {"dealer": say("dealer"), "ombre": say("ombre"), "friend": say("friend"), "banker": say("banker"),
-               "opener": say("opened")},
+               "opener": say("opened"), "partner": say("partner")},
         "facts": {
             "turn_up": say("Turned up"), "trumps": say("Trumps"), "called": say("Called"), "bid": say("Played"),
             "multiple": say("Tricks count, times"), "good": say("Best clique"), "stock": say("Stock"),
@@ -121,10 +122,6 @@ def words() -> dict[str, Any]:
                      "punters"), "cover": say("cover of the banker"), "banker": say("the banker"),
                      "punters": say("the punters")},
     }  # fmt: skip
-
-
-def _suit(suit: str, book: Book) -> str:
-    return drawn.suit_name(suit, book.language)
 
 
 def _rules(book: Book) -> dict[str, Any]:

@@ -45,11 +45,19 @@
       if (!words) return event.words;
       return said(words, {
         who: event.who,
-        cards: (event.cards || []).map((code) => cards[code].name).join(", "),
+        cards: (event.cards || []).map((code) => cards[code].the).join(", "),
         n: (event.n || []).join(", "),
         suit: suits[event.suit] ?? "",
         word: named[event.word] ?? event.word ?? "",
       });
+    }
+
+    /* The same with its cards drawn. */
+    function drawnWords(event) {
+      const text = done[event.key]?.[1];
+      if (!text?.includes("{cards}")) return [`${inWords(event, 1)}. `];
+      const [before, after] = text.split("{cards}");
+      return [said(before, event), ...event.cards.map(small), `${said(after, event)} `];
     }
 
     const side = (name) => words.accounts[name] ?? name;
@@ -141,13 +149,16 @@
     const status = made("p", { class: "sp-play-status", role: "status" });
     const bar = made("progress", { "aria-label": words.loading });
     const refused = part("div", "sp-play-refused");
-    const table = part("div", "sp-play-table");
+    const others = made("ul", { class: "sp-play-seats", "aria-label": words.others });
+    const cloth = part("div", "sp-play-cloth");
+    const score = part("table", "sp-play-score");
+    const marks = part("ul", "sp-play-marks");
     const moves = made("div", { class: "sp-play-moves", role: "group", "aria-label": words.choose });
     const hand = made("div", { class: "sp-play-hand", role: "group", "aria-label": words.hand });
     const faults = part("details", "sp-play-faults");
     const tools = part("div", "sp-play-tools");
     const log = part("details", "sp-play-log");
-    const board = part("div", "sp-play-board", table, status, moves, hand);
+    const board = part("div", "sp-play-board", others, cloth, status, marks, moves, hand, score);
     const loading = part("div", "sp-play-loading");
     loading.setAttribute("role", "status");
     let busy = false;
@@ -169,7 +180,9 @@
     halt.hidden = true;
     tools.append(undo, again, another, here, halt);
     board.hidden = refused.hidden = tools.hidden = log.hidden = faults.hidden = bar.hidden = true;
-    room.append(form, loading, bar, board, refused, tools, faults, log);
+    const settings = part("details", "", made("summary", {}, words.settings), form);
+    settings.open = true;
+    room.append(settings, loading, bar, board, refused, tools, faults, log);
 
     function label(text, field) {
       return part("label", "", made("span", {}, text), field);
@@ -270,6 +283,11 @@
         const since = seen && wanted.length > state.moves.length ? seen.log.length : 0;
         if (!told.refused) state.moves = wanted;
         const going = seen && !told.refused && wanted.length;
+        if (!seen) {
+          settings.open = false;
+          board.hidden = false;
+          board.scrollIntoView({ block: "nearest" });
+        }
         seen = told;
         await show(told, going, since, place);
       } catch (error) {
@@ -281,13 +299,12 @@
 
     async function show(told, going, since, place) {
       board.hidden = log.hidden = false;
-      form.classList.add("sp-play-set");
       drawRefused(told.refused);
       if (going && !calm.matches) {
         for (const frame of told.frames) {
           drawTable(frame);
           drawHand(frame);
-          moves.textContent = "";
+          moves.textContent = marks.textContent = "";
           work(true);
           status.textContent = words.thinking;
           await nap(frame.trick?.winner ? TRICK : STEP);
@@ -296,6 +313,7 @@
       drawTable(told);
       drawMoves(told);
       drawHand(told);
+      drawMarks(told, since);
       drawFaults(told);
       drawLog(told);
       writeAddress();
@@ -322,7 +340,7 @@
       refused.textContent = "";
       refused.hidden = !no;
       if (!no) return;
-      refused.append(part("p", "sp-play-why", made("strong", {}, inWords(no, 0)), ` — ${said(words.refused, { why: no.why })}`));
+      refused.append(part("p", "sp-play-why", made("strong", {}, inWords(no, 0))));
       for (const id of no.rules) refused.append(part("blockquote", "", part("p", "", sentence(id)), part("p", "sp-play-rule", ruleLink(id))));
     }
 
@@ -366,9 +384,7 @@
     }
 
     function drawTable(told) {
-      table.textContent = "";
-      const others = made("ul", { class: "sp-play-seats", "aria-label": words.others });
-      for (const one of told.seats) others.append(seated(one, told));
+      others.replaceChildren(...told.seats.map((one) => seated(one, told)));
       const middle = made("div", { class: "sp-play-middle", role: "group", "aria-label": words.table });
       if (told.throws.length || dicing) {
         for (const thrown of told.throws.slice(-6)) {
@@ -380,18 +396,20 @@
       } else if (told.trick) {
         middle.append(trick(told.trick, "sp-play-trick", card));
         if (told.before) middle.append(part("div", "sp-play-before", part("p", "", words.before), trick(told.before, "", small)));
-      } else if (told.seats[0].open === undefined) {
+      } else if (told.lays) {
         middle.append(part("p", "", words.nothing));
       }
-      put(table, others, put(part("div", "sp-play-cloth"), facts(told), middle.children.length ? middle : null));
+      if (told.lays) middle.classList.add("sp-play-tricks");
+      cloth.textContent = "";
+      put(cloth, facts(told), middle.children.length ? middle : null);
       const coins = told.standing.length !== 2;
       const head = part("tr", "", ...[words.side, coins ? words.coins : words.points_column].map((name) => made("th", { scope: "col" }, name)));
       const rows = told.standing.map(({ side: name, points, tricks }) =>
         part("tr", "", made("th", { scope: "row" }, side(name)), made("td", {}, String(points)),
           tricks === undefined ? null : made("td", {}, String(tricks))));
       if (told.standing.some(({ tricks }) => tricks !== undefined)) head.append(made("th", { scope: "col" }, words.tricks));
-      table.append(part("table", "sp-play-score", made("caption", { class: "sp-hidden" }, coins ? words.purses : words.scores),
-        part("thead", "", head), part("tbody", "", ...rows)));
+      score.replaceChildren(made("caption", { class: "sp-hidden" }, coins ? words.purses : words.scores),
+        part("thead", "", head), part("tbody", "", ...rows));
     }
 
     function drawMoves(told) {
@@ -418,6 +436,10 @@
       hand.textContent = "";
       const some = told.hand.some(({ free }) => free);
       for (const { card: code, free } of told.hand) {
+        if (!told.lays) {
+          hand.append(card(code));
+          continue;
+        }
         const one = button("", () => told.over || ask([...state.moves, `play ${code}`]));
         one.className = !some || free ? "" : "sp-play-not";
         one.dataset.card = code;
@@ -437,17 +459,24 @@
       faults.open = open;
     }
 
+    function entry(tag, { rule, what, sums }) {
+      const paid = sums.map(([to, points]) => `${side(to)} ${points > 0 ? "+" : "−"}${Math.abs(points)}`).join(", ");
+      return part(tag, "sp-play-entry", part("b", "", paid), ` ${what} — `, ruleLink(rule));
+    }
+
+    /* What has been marked or paid since the player moved. */
+    function drawMarks(told, since) {
+      const entries = since ? told.log.slice(since).flatMap((step) => step.entries) : [];
+      marks.replaceChildren(...entries.map((one) => entry("li", one)));
+      marks.hidden = !entries.length;
+    }
+
     function drawLog(told) {
       const open = log.open || !log.children.length;
       log.textContent = "";
       const list = made("ol", { tabindex: "0", "aria-label": words.log, role: "list" });
       for (const step of told.log) {
-        const line = part("li", "", step.told.map((one) => `${inWords(one, 1)}.`).join(" "));
-        for (const { rule, what, sums } of step.entries) {
-          const paid = sums.map(([to, points]) => `${side(to)} ${points > 0 ? "+" : "−"}${Math.abs(points)}`).join(", ");
-          line.append(part("p", "sp-play-entry", part("b", "", paid), ` ${what} — `, ruleLink(rule)));
-        }
-        list.append(line);
+        list.append(part("li", "", ...step.told.flatMap(drawnWords), ...step.entries.map((one) => entry("p", one))));
       }
       log.append(made("summary", {}, words.log), list);
       log.open = open;

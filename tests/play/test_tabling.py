@@ -1,0 +1,127 @@
+"""One person at the table: what he sees, and what he must not."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from spadille.play import phrases, tabling
+from spadille.play.games import GAMES
+from spadille.play.tabling import Sitting, picture
+from spadille.table.cards import Card
+
+every_game = pytest.mark.parametrize("game", GAMES)
+WRITTEN = re.compile(r'"((?:10|[2-9AKQJ])[SHDC]|QR)"')
+
+
+def offered(seen: dict[str, Any]) -> list[str]:
+    """All that a picture offers, numbers at their ends."""
+    found = [f"play {one['card']}" for one in seen["hand"] if one["free"]] + [one["move"] for one in seen["moves"]]
+    for one in seen["numbers"]:
+        found += [f"{one['did']} {one['least']}", f"{one['did']} {one['most']}"]
+    return found
+
+
+def cards_in(thing: Any) -> set[str]:
+    """The cards that stand anywhere in a view."""
+    if isinstance(thing, Card):
+        return {str(thing)}
+    if isinstance(thing, dict):
+        return set().union(*map(cards_in, thing.values()))
+    return set().union(*map(cards_in, thing)) if isinstance(thing, tuple | list) else set()
+
+
+def played(game: str, seed: int) -> list[tuple[list[str], dict[str, Any]]]:
+    """A deal played to its end by anything that is offered: the moves and the picture at each turn."""
+    chance, moves, seen = Random(seed), [], picture(game, seed)
+    turns = [([], seen)]
+    while not seen["over"]:
+        assert offered(seen), seen
+        moves = [*moves, chance.choice(offered(seen))]
+        seen = picture(game, seed, moves=moves)
+        assert seen["refused"] is None
+        turns.append((moves, seen))
+    return turns
+
+
+@every_game
+def test_whatever_is_offered_is_allowed_and_ends_the_deal(game: str) -> None:
+    for seed in range(8):
+        last = played(game, seed)[-1][1]
+        assert last["over"] and not offered(last) and last["standing"]
+        told = [one for step in last["log"] for one in step["told"]]
+        assert all(one["key"] in phrases.DONE for one in told)
+        assert sum(len(step["entries"]) for step in last["log"]) > 0
+
+
+@every_game
+def test_no_picture_shows_a_card_that_the_seat_may_not_see(game: str) -> None:
+    for seed in range(6):
+        sitting, turned = Sitting(game, seed), set()
+        known = cards_in(sitting.referee.view(sitting.seat))
+        """What this seat has seen so far."""
+        for _ in sitting.let_the_house_play():
+            known |= cards_in(sitting.referee.view(sitting.seat))
+        for moves, seen in played(game, seed):
+            for move in moves[len(sitting.moves) :]:
+                for _ in sitting.play(move):
+                    known |= cards_in(sitting.referee.view(sitting.seat))
+            shown = set(WRITTEN.findall(json.dumps([seen, *seen["frames"]])))
+            assert shown <= known
+            if game != "quinze":  # where each card is there twice
+                hidden = {str(card) for seat, held in getattr(sitting.referee, "hands", {}).items()
+                          if seat != sitting.seat for card in held}  # fmt: skip
+                # A card that was turned up may be in a hand, as may a king that is called, or that one may call.
+                hidden -= {card for fact in seen["facts"] for card in fact.get("cards", ())}
+                hidden -= {move["cards"][0] for move in seen["moves"] if move["key"] == "call"}
+                hidden -= turned
+                turned |= {card for fact in seen["facts"] for card in fact.get("cards", ())}
+                assert not shown & hidden
+
+
+@every_game
+def test_the_same_deal_gives_the_same_picture(game: str) -> None:
+    moves, seen = played(game, 5)[-1]
+    tabling._last = None
+    again = picture(game, "5", moves=moves)
+    assert {**again, "frames": 0} == {**seen, "frames": 0}
+    back = picture(game, 5, moves=moves[:-1])
+    assert not back["over"] and back["to_act"] == back["seat"]
+
+
+def test_every_seat_can_be_taken_and_another_seed_is_another_deal() -> None:
+    hands = [picture("quinto", 7, seat)["hand"] for seat in "AYZ"]  # B cuts first
+    assert len({card["card"] for hand in hands for card in hand}) == 36
+    assert picture("quinto", 8, "A")["hand"] != hands[0]
+    assert len(picture("quinze", 7, "E", company=5)["seats"]) == 5
+
+
+def test_what_is_refused_happens_not_and_names_its_rules() -> None:
+    before = picture("quinto", 7, "A", moves=["pass"])
+    after = picture("quinto", 7, "A", moves=["pass", "double"])
+    assert after["refused"]["rules"] and after["hand"] == before["hand"] and after["log"] == before["log"]
+    odd = picture("quinto", 7, "A", moves=["pass", "<script>"])
+    assert odd["refused"]["rules"]
+
+
+def test_the_options_are_played() -> None:
+    seen = picture("quadrille", 7, options={"packets": "any-order"})
+    assert seen["hand"]
+    assert len(picture("cinq-cents-lyonnais", 7, options={"cards": "12"})["hand"]) == 12
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"game": "whist", "seed": 1}, "there is no game 'whist'"),
+        ({"game": "quinto", "seed": 1, "seat": "Q"}, "there is no seat 'Q'"),
+        ({"game": "quinto", "seed": 1, "options": {"follow": "never"}}, "the option 'follow'"),
+        ({"game": "quinze", "seed": 1, "company": 9}, "played by 2 to 6"),
+    ],
+)
+def test_what_cannot_be_dealt_is_told_in_a_sentence(asked: dict[str, Any], told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        picture(**asked)
