@@ -54,7 +54,7 @@ def test_a_reading_is_measured_on_the_same_cards(capsys: Capture) -> None:
         assert choice["sittings"]["played"] == 4
 
 
-@pytest.mark.parametrize("reading", ["quinto/joker", "quadrille/void", "cinq-cents-bordelais/target"])
+@pytest.mark.parametrize("reading", ["quinto/joker", "quarante-de-roi/renounce", "cinq-cents-bordelais/target"])
 def test_the_measure_is_the_same_again(reading: str) -> None:
     chosen = [load().readings[reading]]
     assert measured(chosen, 5, 1) == measured(chosen, 5, 1, workers=2) != measured(chosen, 5, 2)

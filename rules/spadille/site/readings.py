@@ -10,6 +10,7 @@ from spadille.edition.model import Choice, Game, Reading
 from spadille.site.book import Book, book_of
 from spadille.site.contents import grouped
 from spadille.site.markup import Html, html, link
+from spadille.site.measured import otherwise
 from spadille.site.shown import note
 from spadille.site.slots import slot
 from spadille.site.words import reading_kind, say
@@ -61,6 +62,7 @@ def point(env: BuildEnvironment, book: Book, reading: Reading) -> Html:
         html("ol", *(_choice(book, reading, choice) for choice in reading.choices), class_="sp-choices"),
         html("p", html("strong", say("Why:")), " ", reading.why[language], class_="sp-why"),
         html("p", say("In the code: the option "), html("code", reading.option)) if reading.option else None,
+        otherwise(env, reading),
         html("div", slot(env, "reading-proofs", reading.id), class_="sp-proofs"),
         class_="sp-reading",
         id=reading.id,

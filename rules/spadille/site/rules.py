@@ -9,6 +9,7 @@ from spadille.edition.model import Passage
 from spadille.site.book import Book, book_of
 from spadille.site.citations import citations
 from spadille.site.markup import Html, add, html, link
+from spadille.site.measured import advice
 from spadille.site.notes import notes
 from spadille.site.passages import readings_list, row
 from spadille.site.shown import note
@@ -48,6 +49,7 @@ class RulePage(SphinxDirective):
                     aria_label=say("Text"),
                 ),
                 *self.proof(passage),
+                *_part("measured", say("Measured by playing"), advice(self.env, passage)),
                 *_part("notes", say("Notes on the text"), html("ol", *found, class_="sp-notes") if found else None),
                 *_part("points", say("Disputed points"), readings_list(book, passage)),
                 *_part("terms", say("Terms"), _terms(book, passage)),
