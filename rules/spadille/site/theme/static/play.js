@@ -60,6 +60,9 @@
       return [said(before, event), ...event.cards.map(small), `${said(after, event)} `];
     }
 
+    /* What the rules themselves say of a move or a payment; the code speaks English. */
+    const english = (text) => made("span", { lang: "en" }, text);
+
     const side = (name) => words.accounts[name] ?? name;
 
     /* ---- Pieces ---- */
@@ -318,12 +321,15 @@
       drawLog(told);
       writeAddress();
       work(false);
-      status.textContent = happened(told, since);
+      status.replaceChildren(...happened(told, since));
       focusOn(place, told);
     }
 
     function happened(told, since) {
-      if (told.refused) return said(words.refused, { why: told.refused.why });
+      if (told.refused) {
+        const [before, after] = words.refused.split("{why}");
+        return [before, english(told.refused.why), after];
+      }
       const lines = since ? told.log.slice(since).flatMap((step) => step.told.map((one) => `${inWords(one, 1)}.`)) : [];
       if (told.over) {
         lines.push(words.over);
@@ -331,7 +337,7 @@
       } else {
         lines.push(words.your_turn);
       }
-      return lines.join(" ");
+      return [lines.join(" ")];
     }
 
     /* ---- Drawing ---- */
@@ -461,7 +467,7 @@
 
     function entry(tag, { rule, what, sums }) {
       const paid = sums.map(([to, points]) => `${side(to)} ${points > 0 ? "+" : "−"}${Math.abs(points)}`).join(", ");
-      return part(tag, "sp-play-entry", part("b", "", paid), ` ${what} — `, ruleLink(rule));
+      return part(tag, "sp-play-entry", part("b", "", paid), " ", english(what), " — ", ruleLink(rule));
     }
 
     /* What has been marked or paid since the player moved. */
