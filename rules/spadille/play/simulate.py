@@ -16,7 +16,7 @@ from spadille.play.advice import measured
 from spadille.play.against import options_of
 from spadille.play.games import GAMES
 from spadille.play.players import advices, kinds
-from spadille.play.series import Plan, Sum, Tally
+from spadille.play.series import DEALER, Plan, Sum, Tally
 from spadille.play.workers import run
 
 
@@ -126,6 +126,8 @@ def _told(asked: argparse.Namespace, plan: Plan, tally: Tally) -> list[str]:
     width = max(map(len, tally.gains[0]))
     for side, found in tally.gains[0].items():
         lines.append(f"  {side:<{width}}  {shown(found)}")
+    if DEALER in tally.gains[0]:
+        lines.append("(dealer: of two sides, what his gains more than the other; else what he gains)")
     return lines
 
 
