@@ -200,7 +200,7 @@ class Evening:
         self._drawn = True
         view = game.referee.view(game.seat)
         print()
-        self._say(f"Score: {_points(standing(game.referee))}.")
+        self._say(f"Score: {self._points()}.")
         for line in pen.table(view, game.seat):
             print(line)
         numbers = {
@@ -303,7 +303,7 @@ class Evening:
         referee = self.game.referee
         for line in self.pen.entries(referee.ledger):
             print(line)
-        self._say(f"Score: {_points(standing(referee))}.")
+        self._say(f"Score: {self._points()}.")
 
     def _save(self, name: str) -> None:
         if not name:
@@ -320,7 +320,13 @@ class Evening:
         referee = self.game.referee
         print()
         won = winners(referee)
-        self._say(f"Score: {_points(standing(referee))}." + (f" Won by {', '.join(won)}." if won else ""))
+        self._say(f"Score: {self._points()}." + (f" Won by {', '.join(won)}." if won else ""))
+
+    def _points(self) -> str:
+        """What each has; at Quinze nobody sees what is in another's purse before all is over."""
+        referee = self.game.referee
+        hidden = () if referee.over else tuple(f"{seat}'s purse" for seat in self.game.seats if seat != self.game.seat)
+        return ", ".join(f"{side} {points}" for side, points in standing(referee).items() if side not in hidden)
 
 
 def _ask(prompt: str) -> str:
@@ -328,7 +334,3 @@ def _ask(prompt: str) -> str:
     if not sys.stdin.isatty():
         print(line)  # what is piped in is not seen otherwise
     return line.strip()
-
-
-def _points(sides: dict[str, int]) -> str:
-    return ", ".join(f"{side} {points}" for side, points in sides.items())
