@@ -73,6 +73,21 @@ def _most_at_quinze(table: Numbered) -> int:
     return deals * (1 + number) + raised + number * (asked * (1 + 1 + number) + 1)  # asks, with a cut and a word of each
 
 
+def most_chance(table: Numbered) -> int | None:
+    """How many things chance can bring at most, one by one, or ``None`` where there is no such number.
+
+    There is none where dice are thrown until a point comes, or cards drawn for the deal until they differ:
+
+    >>> [most_chance(Numbered(game)) for game in ("quinto", "quinquenove")]
+    [52, None]
+    """
+    if table.sitting or table.game.id == "quinquenove":
+        return None
+    if table.game.id == "quinze":  # each shuffle is followed by a cut, which is a move
+        return _most_at_quinze(table) * (len(packs_of_quinze()["black"]) - 1)
+    return len(table.game.pack) - 1
+
+
 LEAST_MOVES = {"quinto": 53, "quarante-de-roi": 38, "quadrille": 26, "quintille": 32}
 """How many moves a deal has at least that does not end the game; in Cinq-cents at least each card is played."""
 

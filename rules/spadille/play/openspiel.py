@@ -35,6 +35,8 @@ from spadille.table.referee import TABLE, Event, Referee
 MOVES = 5000
 """After how many moves a game ends to which the rules set no end, unless it is said."""
 PREFIX = "spadille_"
+OPEN = ("quinquenove",)
+"""Where nothing is hidden from anyone."""
 
 
 def short_name(kind: Kind) -> str:
@@ -104,6 +106,16 @@ class Game(pyspiel.Game):
     def new_initial_state(self) -> State:
         """The state before anything has happened."""
         return State(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """How much chance there can be.
+
+        :raises NotImplementedError: where there is no bound; OpenSpiel takes that for an answer.
+        """
+        most = bounds.most_chance(self.table)
+        if most is None:
+            raise NotImplementedError(f"no rule bounds how often chance decides in {self.kind.id}, as it is played here")
+        return most
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """An observer; unless it is said, one that sees all that a seat may."""
@@ -232,7 +244,8 @@ class Observer:
             return referee.view(seat)
         if not (self._public or self._private):
             return {}
-        return shared(self._table, referee, seat, by_all=self._public)
+        seen = shared(self._table, referee, seat, by_all=self._public)
+        return seen if self._public or self._table.game.id in OPEN else {"seat": seat, **seen}
 
     def set_from(self, state: State, player: int) -> None:
         """Put what a player sees into :attr:`tensor`."""
@@ -252,7 +265,7 @@ def _type(kind: Kind) -> pyspiel.GameType:
         long_name=kind.id.replace("-", " ").capitalize(),
         dynamics=facts.Dynamics.SEQUENTIAL,
         chance_mode=facts.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=facts.Information.PERFECT_INFORMATION if kind.id == "quinquenove" else hidden,
+        information=facts.Information.PERFECT_INFORMATION if kind.id in OPEN else hidden,
         utility=facts.Utility.GENERAL_SUM,
         reward_model=facts.RewardModel.TERMINAL,
         max_num_players=kind.numbers[-1],
