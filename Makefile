@@ -27,10 +27,10 @@ $(VENV)/ready: pyproject.toml constraints.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[site,test]'
 	touch $@
 
-$(VENV)-bench/ready: pyproject.toml constraints.txt constraints-bench.txt
+$(VENV)-bench/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)-bench
 	$(VENV)-bench/bin/python -m pip install --quiet --disable-pip-version-check \
-	  --constraint constraints.txt --constraint constraints-bench.txt --editable '.[site,bench]'
+	  --constraint constraints.txt --editable '.[site,bench]'
 	touch $@
 
 # The tests of the built site drive a real browser: Debian's Chromium where there is none.
