@@ -33,11 +33,15 @@ def test_evidence(tmp_path: Path) -> None:
 
 
 def test_site(tmp_path: Path) -> None:
-    one = tiny_book.built(tiny_book.make(tmp_path / "one"), tmp_path / "html")
-    root = tiny_book.make(tmp_path / "another/place")
-    other = tiny_book.built(root, tmp_path / "another/place/with/html", "-j", "2")
-    assert tiny_book.differing(one, other) == set()
-    assert not [name for name, data in one.items() if str(tmp_path).encode() in data]
+    made = []
+    for jobs, (place, out) in enumerate((("one", "html"), ("another/place", "another/place/with/html")), 1):
+        root = tiny_book.make(tmp_path / place)
+        done = tiny_book.build_both(root, tmp_path / out, jobs)
+        assert done.returncode == 0, done.stderr
+        made.append(tiny_book.files(tmp_path / out))
+    assert tiny_book.differing(*made) == set()
+    assert "fr/rules/tiny.win.html" in made[0]
+    assert not [name for name, data in made[0].items() if str(tmp_path).encode() in data]
 
 
 def test_wheel(tmp_path: Path) -> None:
