@@ -349,8 +349,8 @@ def suit_led(trick: Trick, options: Options = DEFAULT) -> str:
     >>> led = Trick(SEATS.round("A"), cards("QR 7D"))
     >>> suit_led(led), suit_led(led, Options(joker_lead="next-sets"))
     ('', 'D')
-    >>> suit_led(Trick("AY", cards("7D 2S")), Options(joker_lead="next-sets"))
-    'D'
+    >>> [suit_led(Trick("AYBZ", cards(fallen)), Options(joker_lead="next-sets")) for fallen in ("7D 2S", "QR 7D 2S")]
+    ['D', 'D']
     >>> suit_led(Trick("AY", cards("QR")), Options(joker_lead="next-sets"))
     ''
     >>> choices = [Options(joker_lead=choice) for choice in ("free", "next-sets", "forbidden")]
@@ -386,6 +386,8 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
     [2D, 4S]
     >>> playable(cards("2D 4S"), Trick(SEATS.round("A"), cards("QR")), Options(follow="must-trump"))
     [2D, 4S]
+    >>> playable(cards("2H 4S"), Trick("AYBZ", cards("QR 7D")), Options(follow="must-trump", joker_lead="next-sets"))
+    [2H]
 
     The Quint Royal may be thrown at any time, even by one who holds the suit led; or, as others may hold, only by one
     who does not, or only on a trick that his partner is winning, :reading:`quinto/joker`:
@@ -400,6 +402,14 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
     >>> won_by_partner = Trick(SEATS.round("A"), cards("KC 5C"))
     >>> [playable(cards("QR 2C"), won_by_partner, choice) for choice in choices]
     [[2C, QR], [2C], [2C, QR]]
+
+    Who is winning it depends on what takes what, :reading:`quinto/ladder`; the partner who led a king of clubs is
+    winning against a deuce of diamonds where no suit takes another:
+
+    >>> unlike = Trick(SEATS.round("A"), cards("KC 2D"))
+    >>> [playable(cards("QR 2C"), unlike, Options(joker="partner-winning", ladder=ladder))
+    ...  for ladder in ("suits-rank", "suit-led")]
+    [[2C], [2C, QR]]
     """
     if not trick.cards:
         barred = options.joker_lead == "forbidden" and len(held) > 1
@@ -646,6 +656,18 @@ class Sheet:
         (12, {'AB': 245, 'YZ': 250}, 'YZ')
         >>> played("after-deal", ab=195, yz=205)
         (12, {'AB': 300, 'YZ': 260}, 'AB')
+
+        In a deal that is to part two sides level at 250, no quint ends the game, neither the first nor the next,
+        :reading:`quinto/tie`:
+
+        >>> sheet = Sheet({"AB": 250, "YZ": 250})
+        >>> for number in (1, 2):
+        ...     sheet.mark("AB", quints(cards("5H")), f"trick {number}")
+        >>> sheet.scores, sheet.won_by
+        ({'AB': 290, 'YZ': 250}, None)
+        >>> sheet.count({"AB": 2, "YZ": 10}, "YZ", 1)
+        >>> sheet.scores, sheet.won_by
+        ({'AB': 300, 'YZ': 305}, 'YZ')
         """
         at_once = self.options.end == "at-once" and not (self.level and self.options.tie == "full-deal")
         for quint in found:
@@ -1363,6 +1385,10 @@ class Rubber(Referee):
     >>> rubber.do("table draw KH 2C 10S 9D")
     >>> rubber.seated, rubber.hand.dealer, rubber.to_act, rubber.why_not("B cut 20")
     ({'Z': 'third', 'Y': 'second', 'A': 'fourth', 'B': 'first'}, 'Z', 'table', ('quinto.deal.cut',))
+    >>> rubber = Rubber(scores={"AB": 40, "YZ": 15})
+    >>> rubber.do("table draw KH 2C 10S 9D")
+    >>> rubber.scores
+    {'AB': 40, 'YZ': 15}
 
     With a seed, all that is left to the players is what they choose: where to cut, :rule:`quinto.deal.cut`, and
     whether to double, :rule:`quinto.double.turn`:
@@ -1416,6 +1442,16 @@ class Rubber(Referee):
     >>> rubber.do(written, "B pass", "Z pass", "A pass", "Y pass", "B play 5D", "Z play 5C", "A play 2S", "Y play AD")
     >>> rubber.games, rubber.over, rubber.won_by, rubber.totals
     (['AB', 'YZ', 'YZ'], True, 'YZ', {'AB': 15, 'YZ': 150})
+
+    What is agreed on holds for all its deals, :reading:`quinto/match`; so if nobody need follow suit,
+    :reading:`quinto/follow`:
+
+    >>> for follow in ("follow", "free"):
+    ...     rubber = begun(follow=follow)
+    ...     rubber.do(written, "Y pass", "B pass", "Z pass", "A pass", "Y play 4S", "B play KD", "Z play AC")
+    ...     rubber.games, len(rubber.legal())
+    (['AB'], 1)
+    (['AB'], 12)
 
     Two sides may stand level at 250 or more when all is counted, and no account of the game says what then.  Another
     deal is played out, and the higher total wins; or the first quint of that deal decides; or the game is nobody's,
