@@ -1459,6 +1459,19 @@ class Match(Referee):
         >>> match.over, match.winners
         (True, ['EW'])
 
+        Of the two who lost, he asks for it who comes first after the dealer, :rule:`quarante-de-roi.match`; where North
+        or West has dealt it is South:
+
+        >>> asking = []
+        >>> for dealer in "NESW":
+        ...     match = Match(Options(target=40), dealer=dealer)
+        ...     match.do(kings)
+        ...     while not match.winners:
+        ...         match.do(match.legal()[-1])
+        ...     asking += match.to_act
+        >>> asking
+        ['S', 'N', 'N', 'S']
+
         Without a ``dealer`` named, the kings choose the partners who are to stay together,
         :rule:`quarante-de-roi.match`, and the highest card him who is to deal first, :rule:`quarante-de-roi.deal.cut`:
 
@@ -1532,6 +1545,24 @@ class Match(Referee):
         ...     print(clique_ends, at_once, match.winners, match.points)
         at-once ['EW'] ['EW'] {'NS': 0, 'EW': 10}
         after-deal [] ['EW'] {'NS': 24, 'EW': 34}
+
+        Either way the points of a second deal are added to those of the first, :rule:`quarante-de-roi.target`, and
+        what was agreed on holds for it too, such as that whatever one has is announced,
+        :reading:`quarante-de-roi/announce`:
+
+        >>> for clique_ends in ("at-once", "after-deal"):
+        ...     match = Match(Options(80, clique_ends=clique_ends, announce="must"), dealer="S")
+        ...     match.do(written_deal(EXAMPLE), "E announce JJJ", "N announce QQQ", "W announce KKK", "S pass")
+        ...     match.play(EXAMPLE_PLAY)
+        ...     first = dict(match.points)
+        ...     match.do(written_deal(EXAMPLE), "N announce QQQ")
+        ...     passing = match.why_not("W pass")
+        ...     match.do("W announce KKK", "S pass", "E pass")
+        ...     while not match.winners:
+        ...         match.do(match.legal()[0])
+        ...     print(first, passing, match.points, match.winners)
+        {'NS': 24, 'EW': 34} ('quarante-de-roi.announce.before-play',) {'NS': 24, 'EW': 92} ['EW']
+        {'NS': 24, 'EW': 34} ('quarante-de-roi.announce.before-play',) {'NS': 24, 'EW': 92} ['EW']
         """
         hand = self.hand
         if not hand.over and self.options.clique_ends == "after-deal":
