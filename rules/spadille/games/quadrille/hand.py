@@ -254,6 +254,8 @@ class Hand(Referee):
 
         >>> [after("W ask", "W call KH", fourth=fell).may_stop for fell in ("KH", "AH")]
         [True, False]
+        >>> after("W ask", "W call KD", options=Options(own_king="any")).may_stop       # his own, and he has kept it
+        False
         >>> hand = after("W ask", "W call KH", fourth="AH"); hand.play("7S", "KH"); hand.shown, hand.may_stop
         (True, False)
         >>> hand.play("JC", "7D"); hand.vole, hand.may_stop
@@ -378,6 +380,24 @@ class Hand(Referee):
         [<S retract>, <E retract>, <N retract>]
         >>> hand.do("E retract"); hand.renounces, hand.to_act, hand.trick, len(hand.hands["N"])
         ([(1, 'E'), (2, 'S')], 'E', <Trick W:4C S:QH>, 9)
+
+        Each renounce incurs a bast, :rule:`quadrille.bast`, a second by the same player as the first:
+
+        >>> hand.do("E renounce KH", "N play QC"); hand.faults()[-2:]
+        [<S retract>, <E retract>]
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> [line for line in hand.ledger if line.rule == "quadrille.bast" and line.to == "E"]
+        [<E -14 quadrille.bast: bast for renouncing>, <E -14 quadrille.bast: bast for renouncing>]
+
+        A king called that was seen before it was taken up has made the friend known, :rule:`quadrille.friend`:
+
+        >>> hand = deal(hands=EXAMPLE, dealer="N")
+        >>> hand.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KH", "W play KC", "S play 5C")
+        >>> hand.view("N")["friend"], hand.do("E renounce KH"), hand.faults()[-1]
+        (None, None, <E retract>)
+        >>> hand.do("E retract"); hand.view("N")["friend"]
+        'E'
         >>> deal(seed=1).faults()
         []
         """
