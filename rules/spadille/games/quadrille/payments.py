@@ -91,6 +91,12 @@ def outcome(result: Result, options: Options = DEFAULT, form: Form = QUADRILLE) 
     ['codille', 'remise']
     >>> outcome(of(3), Options(four_tricks="remise"))
     'codille'
+
+    These are the four of both together, :reading:`quadrille/four-tricks`:
+
+    >>> [outcome(Result("S", "W", ("N", "E"), "ask", {"S": ombre, "W": friend, "N": 6}), Options(four_tricks="remise"))
+    ...  for ombre, friend in ((4, 0), (2, 2), (1, 3))]
+    ['remise', 'remise', 'remise']
     """
     theirs = sum(result.tricks.get(seat, 0) for seat in result.defenders)
     if result.made >= form.win:
@@ -317,6 +323,11 @@ def settle(
     (([('S', -14), ('pool', 14)], 28), ([('S', -14), ('pool', 14)], 14))
     >>> down(made=5, lying=14)
     ([('S', -28), ('pool', 28)], 56)
+
+    Who has not won and has renounced besides incurs it for both, :rule:`quadrille.bast`:
+
+    >>> down(made=5, renounced=("S",))
+    ([('S', -14), ('pool', 14), ('S', -14), ('pool', 14)], 42)
 
     What each has gained when fourteen were down, the losers having paid the consolation, :rule:`quadrille.consolation`,
     and those who stood the game and did not win the bast, :rule:`quadrille.bast`: two against two, won, remise and
