@@ -42,6 +42,8 @@ class Party(Referee):
     ...     party.do(party.legal()[0])
     >>> double
     [False, False, False, False, True, True, True, True]
+    >>> [line.to for line in party.ledger if line.what == "the mark" and line.to != "pool"]
+    ['N', 'W', 'S', 'E', 'N', 'W', 'S', 'E']
     >>> Party().tours, Party(dealer="N", tours=1).hand.options.double
     (10, False)
     >>> for wrong in ({"tours": 0}, {"double_tours": -1}, {"prise": -1}, {"prise": 1.5}):
@@ -53,6 +55,13 @@ class Party(Referee):
     'double_tours' is a whole number, 0 or more, not -1
     'prise' is a whole number, 0 or more, not -1
     'prise' is a whole number, 0 or more, not 1.5
+
+    In a double tour the rest is read as before, so that the stake too is doubled where that is read,
+    :reading:`quadrille/doubled`:
+
+    >>> [Party(dealer="N", tours=1, double_tours=1, options=Options(doubled=read)).purses["pool"]
+    ...  for read in ("payments", "stake-too")]
+    [14, 28]
 
     The mark is put down also by a dealer who has spent his counters, :rule:`quadrille.mark`; he owes what he pays:
 
