@@ -45,6 +45,8 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
     [4C, KD]
     >>> playable(hand, cards("7C"), "S", Options(void="must-trump"))
     [4C]
+    >>> playable(hand, cards("7H KS"), "S", Options(void="must-trump"))            # though another has trumped
+    [AC, 3S]
 
     The privilege of the matadores is that, when the player has no other trumps but them and trumps are led, he is not
     obliged to play them, but may play what card he thinks proper, provided that the trump led is of an inferior
