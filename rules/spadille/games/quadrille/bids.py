@@ -115,6 +115,15 @@ class Auction:
         >>> word.say("alone"); word.to_speak, word.holder, word.bid
         (None, 'N', 'alone')
 
+        He who speaks after that may offer more again, and then it is the vole to which the first is obliged,
+        :rule:`quadrille.forced-sans-prendre`:
+
+        >>> word = Auction("NWSE")
+        >>> word.say("ask"); word.say("alone"); word.to_speak, word.words
+        ('S', ['pass', 'vole'])
+        >>> word.say("vole"); word.words, word.say("pass"), word.to_speak, word.words
+        (['pass'], None, 'N', ['pass', 'vole'])
+
         Unforced, he that has asked speaks no more, :rule:`quadrille.forced-sans-prendre`:
 
         >>> word = Auction("NWSE")
