@@ -153,6 +153,13 @@ class Word(Dealing):
         >>> coup.most_raise("C"), coup.why_not("C raise 14"), coup.why_not("C raise 15")
         (14, (), ('quinze.raise',))
 
+        But it must be one of those who are still in it, :reading:`quinze/short`:
+
+        >>> coup = deal({"C": 20, "B": 20, "A": 5}, "C", first={"A": "8S", "B": "7C", "C": "KS"})
+        >>> coup.do("A propose 4", "B pass")
+        >>> coup.most_raise("C"), coup.purses["B"], coup.why_not("C raise 1"), coup.why_not("C accept")
+        (0, 19, ('quinze/short',), ())
+
         Under the reading by which he must pass who cannot meet a raise, :reading:`quinze/short`, there is.
 
         >>> coup = deal({"B": 20, "A": 12}, "B", first={"A": "8S", "B": "9C"}, options=Options(short="must-pass"))
