@@ -214,6 +214,17 @@ class Dealing(Referee):
         >>> coup.do("A pass")
         >>> coup.over, coup.purses, coup.why_not("A pass")
         (True, <B 0, A 19, passe 2, stakes 0>, ('quinze.all-pass',))
+
+        So it is cards for them alone that must be there, :rule:`quinze.all-pass.same-dealer`; of six players only two
+        have a token for the ninth deal, and with four cards it is still made:
+
+        >>> coup = deal(dict.fromkeys("FEDCBA", 8) | {"F": 20, "E": 20}, "F", seed=3)
+        >>> dealt = []
+        >>> while not coup.over:
+        ...     dealt.append((len(coup.players), len(coup.stock.cards)))
+        ...     coup.do(*(f"{player} pass" for player in coup.players if coup.purses[player]))
+        >>> dealt[-3:]
+        [(6, 10), (6, 4), (2, 2)]
         """
         self._collect()
         self.first, self.drawn = {}, {}
