@@ -106,6 +106,14 @@ class Options(Form):
         Illegal('to announce, a player must have the lead [cinq-cents-bordelais.announce]')
         >>> Options(announce_who="either").announcing(trick_lost) is None
         True
+        >>> hand = Hand("B", Options(target=500, announce_who="either"))
+        >>> hand.do(written_deal({"A": "7S 8S 9S 7D 8D 9D", "B": "AC AD KS QS KD QD"}, "9H"))
+        >>> hand.do("A play 7S", "B play AC", "B announce marriage S", "B mark 20")        # A has won the trick
+        >>> hand.why_not("B announce marriage D")
+        ('cinq-cents-bordelais.announce',)
+        >>> hand.do("A take", "B take", "A play 8S", "B play AD", "B announce marriage D", "B mark 20")
+        >>> hand.scores
+        {'A': 0, 'B': 40}
 
         The words as supplied, “it is not allowed to make that announcement at the time”, say nearly the contrary of
         what they must have said; who does not trust the correction has no limit of number,
