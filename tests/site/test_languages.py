@@ -57,8 +57,9 @@ def test_every_page_is_there_in_both_languages_and_says_which_it_is_in(site: dic
 def test_every_page_leads_to_its_twin(site: dict[str, bytes]) -> None:
     for name in _twins(site):
         up = "../" * name.count("/")
-        assert f'class="sp-language" href="{up}fr/{name}" lang="fr" hreflang="fr">Français<' in site[name].decode()
-        assert f'class="sp-language" href="{up}../{name}" lang="en" hreflang="en">English<' in site[f"fr/{name}"].decode()
+        here, there = site[name].decode(), site[f"fr/{name}"].decode()
+        assert f'class="sp-language" href="{up}fr/{name}" lang="fr" hreflang="fr">Français<' in here
+        assert f'class="sp-language" href="{up}../{name}" lang="en" hreflang="en">English<' in there
 
 
 def test_pages_of_the_code_are_at_the_root_alone_and_lead_to_the_first_page_in_french(site: dict[str, bytes]) -> None:
@@ -96,12 +97,14 @@ def test_what_is_the_same_for_both_is_there_once(site: dict[str, bytes]) -> None
     french = {name for name in site if name.startswith("fr/") and not name.endswith(".html")}
     assert not any(name.startswith(("fr/exports/", "fr/search-index/", "fr/cite/")) for name in french)
     assert not [name for name in french if site.get(name.removeprefix("fr/")) == site[name]]
-    sheet = re.search(r'href="([^"?]*spadille\.css)\?v=\w+"', site["fr/rules/tiny.win.html"].decode())
-    assert sheet and sheet[1] == "../../_static/spadille.css"
+    pages = [site[f"{at}rules/tiny.win.html"].decode() for at in ("", "fr/")]
+    here, there = (re.findall(r'href="([^"]*spadille\.css\?v=\w+)"', page) for page in pages)
+    assert there == [f"../{sheet}" for sheet in here] and here, "fetched once for both"
 
 
 def test_the_first_page_invites_into_the_other_language(site: dict[str, bytes]) -> None:
-    assert '<a href="fr/index.html" lang="fr" hreflang="fr">Lire cette page en français</a>' in site["index.html"].decode()
+    page = site["index.html"].decode()
+    assert '<a href="fr/index.html" lang="fr" hreflang="fr">Lire cette page en français</a>' in page
     assert b'<a href="../index.html" lang="en" hreflang="en">Read this page in English</a>' in site["fr/index.html"]
 
 

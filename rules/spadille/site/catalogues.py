@@ -33,9 +33,9 @@ OTHERS = ("fr",)
 """The languages the English is translated into."""
 
 SAME = frozenset(
-    "api basta binage certain chance clique codille conjecture correction corrections de gain menu note notes page pages "
-    "passage passe point points probable quadrille quarante quinquenove quintille quinto quinze remise roi site source "
-    "sources version".split()
+    "api basta binage certain chance clique codille conjecture correction corrections de gain menu note notes "
+    "page pages passage passe point points probable quadrille quarante quinquenove quintille quinto quinze "
+    "remise roi site source sources version".split()
 )
 """The words that are written alike in English and in French."""
 
@@ -176,7 +176,8 @@ def update(path: Path, language: str, words: Catalog) -> None:
 def problems(path: Path, language: str, words: Catalog) -> list[str]:
     """What is wrong with a catalogue, measured by the words it must translate."""
     kept = read(path, language)
-    found = [f"{path.name}: not in the catalogue: {message.id!r}" for message in words if message.id and message.id not in kept]
+    missing = (message.id for message in words if message.id and message.id not in kept)
+    found = [f"{path.name}: not in the catalogue: {name!r}" for name in missing]
     for message in kept:
         if message.id:
             wrong = _wrong(message, words, own=path == own_path(language))

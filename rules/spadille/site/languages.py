@@ -6,7 +6,6 @@ exports.  So does the reference of the code, which is in English as the code is.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -17,6 +16,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.builders.html._assets import _file_checksum
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -82,7 +82,9 @@ class Builder(StandaloneHTMLBuilder):
                 path.unlink()
 
 
-def tell(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+def tell(
+    app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
     """Tell the theme where a page stands in other languages, and where its files are."""
     context["sp_in"] = say_in
     context["sp_root"] = up(app, pagename) or "./"
@@ -108,17 +110,14 @@ def tell(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
         def written(asset: Any) -> str:
             name = str(getattr(asset, "filename", asset) or "")
             told = write(asset)
-            return told.replace(f'{name}"', f'../{name}{_version(own.parent / name)}"') if shared(name) else told
+            if not shared(name):
+                return told
+            # With the same digest as at the root, so that a browser fetches it once.
+            return told.replace(f'{name}"', f'../{name}?v={_file_checksum(own.parent, name)}"')
 
         return written
 
     context.update(pathto=to, css_tag=tag(context["css_tag"]), js_tag=tag(context["js_tag"]))
-
-
-@lru_cache(maxsize=64)
-def _version(path: Path) -> str:
-    """What tells a browser that a file has changed; any digest does."""
-    return f"?v={hashlib.sha256(path.read_bytes()).hexdigest()[:8]}" if path.is_file() else ""
 
 
 def _others(app: Sphinx, pagename: str, context: dict[str, Any]) -> list[dict[str, Any]]:
