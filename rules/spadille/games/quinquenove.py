@@ -662,6 +662,14 @@ class Coup(Referee):
         >>> coup.do("B stake 2", "table throw 1 1")
         >>> coup.stakes, coup.purses, coup.to_act
         ({'B': 7}, <A 13, B 13, mass 7, cover 7>, 'B')
+
+        Then each is asked, he too who had staked nothing, until the banker can cover no more,
+        :reading:`quinquenove/additions`:
+
+        >>> coup = Coup({"A": 10, "B": 20, "C": 20}, banker="A", options=Options(additions="open"))
+        >>> coup.do("C pass", "B stake 4", "table throw 3 4", "C stake 1")
+        >>> coup.to_act, coup.do("B pass", "table throw 1 1", "C stake 5"), coup.to_act, coup.purses
+        ('B', None, 'table', <A 0, B 16, C 14, mass 10, cover 10>)
         """
         self.throws.append(thrown)
         if self.point is None:
@@ -931,6 +939,14 @@ class Session(Referee):
         >>> session.do("B pass", "A pass")
         >>> session.banker, session.turns_left, session.played
         ('B', 1, 3)
+
+        Every coup is played as the first was read, be it that each must stake, :reading:`quinquenove/abstain`, or that
+        it goes round to the left, :reading:`quinquenove/direction`:
+
+        >>> session = Session({"A": 20, "B": 20, "C": 20}, options=Options(abstain="may-not", direction="left"))
+        >>> session.do("B stake 1", "C stake 1", "table throw 1 1")
+        >>> session.banker, session.coup.punters, session.why_not("C pass"), session.why_not("C stake 1")
+        ('B', ('C', 'A'), ('quinquenove.stake',), ())
 
         A player with an empty purse can neither stake nor cover, so that the box passes him over,
         :rule:`quinquenove.stake`:
