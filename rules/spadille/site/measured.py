@@ -86,7 +86,7 @@ def otherwise(env: BuildEnvironment, reading: Reading) -> Html | None:
         html("summary", html("span", say("What it changes"))),
         html("p", say("The banker’s chance, exactly:")) if exact else None,
         html("ul", *exact) if exact else None,
-        html("p", say("In place of {taken}, on the same cards, by simple players who know what is agreed:",
+        html("p", say("In place of {taken}, with the same cards or throws, by simple players who know what is agreed:",
                       taken=str(found["taken"]))),
         html("ul", *lines),
         html("p", say("± holds in 95 cases of 100. To repeat it: "), html("code", stored["command"])),
