@@ -92,6 +92,12 @@ def test_refusals_tell_the_rule_and_its_words_and_a_move_is_taken_back(tmp_path:
     assert "E: JS" not in saved.read_text() and "S: 7S" in saved.read_text()
 
 
+def test_what_is_marked_in_the_deal_is_in_the_score() -> None:
+    done = run("cinq-cents-lyonnais", "--seed", "2", typed="1\n")
+    assert "B +40: marriage in hearts [cinq-cents.meld.marriage]" in done.stdout
+    assert "Score: A 0, B 40." in done.stdout
+
+
 def test_what_is_in_the_purse_of_another_is_not_told_before_the_end() -> None:
     done = run("quinze", "--seed", "3", "--players", "3", "--purses", "50", typed="1 5\nscore\n")
     assert "Score: A's purse" in done.stdout and "B's purse 2" not in done.stdout and ", B 24" in done.stdout

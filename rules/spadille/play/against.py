@@ -325,8 +325,11 @@ class Evening:
     def _points(self) -> str:
         """What each has; at Quinze nobody sees what is in another's purse before all is over."""
         referee = self.game.referee
+        sides = standing(referee)
+        if self.game.record.game.startswith("cinq-cents") and not referee.over:
+            sides = referee.view(self.game.seat)["scores"]  # with what has been marked in this deal
         hidden = () if referee.over else tuple(f"{seat}'s purse" for seat in self.game.seats if seat != self.game.seat)
-        return ", ".join(f"{side} {points}" for side, points in standing(referee).items() if side not in hidden)
+        return ", ".join(f"{side} {points}" for side, points in sides.items() if side not in hidden)
 
 
 def _ask(prompt: str) -> str:
