@@ -95,6 +95,14 @@ class Auction:
         'N'
         >>> soon.say("pass"); soon.to_speak
         'S'
+
+        Who has answered once is not asked again, whatever is offered after him, :reading:`quadrille/answer`:
+
+        >>> soon = Auction("NWSE", Options(answer="at-once"))
+        >>> soon.say("ask"); soon.say("alone"); soon.say("alone"); soon.to_speak, soon.holder
+        ('S', 'N')
+        >>> soon.say("vole"); soon.say("pass"); soon.to_speak, soon.holder
+        (None, 'S')
         """
         first_time = len({seat for seat, _ in self.said})
         if self.forced and (self.options.answer == "at-once" or first_time == len(self.order)):
