@@ -1472,6 +1472,14 @@ class Match(Referee):
         >>> asking
         ['S', 'N', 'N', 'S']
 
+        They begin it with nothing, the losers too, :rule:`quarante-de-roi.match`:
+
+        >>> match = Match(Options(30, clique_ends="after-deal"), dealer="S")
+        >>> match.do(written_deal(EXAMPLE), "E pass", "N pass", "W announce KKK", "S pass")
+        >>> match.play(EXAMPLE_PLAY)
+        >>> match.winners, match.points, match.do("N revenge"), match.points
+        (['EW'], {'NS': 24, 'EW': 34}, None, {'NS': 0, 'EW': 0})
+
         Without a ``dealer`` named, the kings choose the partners who are to stay together,
         :rule:`quarante-de-roi.match`, and the highest card him who is to deal first, :rule:`quarante-de-roi.deal.cut`:
 
@@ -1488,6 +1496,13 @@ class Match(Referee):
         >>> match.do("table draw QD AC")
         >>> match.hand.dealer, match.seated
         ('N', {'N': 'first', 'S': 'third', 'W': 'second', 'E': 'fourth'})
+
+        All draw again who have drawn alike, :rule:`quarante-de-roi.deal.cut`:
+
+        >>> match = Match(Options(target=40))
+        >>> match.do("table kings KS KH KC KD", "table draw KH KS KC 7S")
+        >>> match.why_not("table draw QD AC"), match.do("table draw 7D AC QH"), match.hand.dealer
+        (('quarante-de-roi.deal.cut',), None, 'S')
         """
         if self.phase == "hand":
             return self.hand.refusal(event)
