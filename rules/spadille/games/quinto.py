@@ -1190,6 +1190,12 @@ class Hand(Referee):
         >>> hand.do("B pass", "Z pass", "A pass", "Y pass")
         >>> print(hand.refusal(Event.read("B play QR")))
         the Quint Royal may not be played now, as the game is read here [quinto/joker-lead]
+        >>> hands = {**hands, "A": hands["A"][:-1] + cards("3C"), "Z": hands["Z"][:-1] + cards("2S")}
+        >>> hand = deal(hands=hands, dealer="Y", options=Options(joker_lead="next-sets"))
+        >>> hand.do("B pass", "Z pass", "A pass", "Y pass")
+        >>> hand.play("QR", "AC")
+        >>> print(hand.refusal(Event.read("A play AH")))
+        who holds a card of the suit led follows it, as at Bridge and Whist [quinto.players]
         """
         for one in written:
             self._act("play", one)
