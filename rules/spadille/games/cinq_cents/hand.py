@@ -461,8 +461,8 @@ class Hand(Referee):
 
         >>> hand = Hand()
         >>> hand.do(QUINTE, "A play AH", "B play 7D")
-        >>> [hand.why_not(f"A announce quinte S {more}") for more in ("marriage S", "quinte S")]
-        [('cinq-cents.meld.no-reuse',), ('cinq-cents.quinte',)]
+        >>> [hand.why_not(f"A announce quinte S {more}") for more in ("marriage S", "quinte S", "aces marriage S")]
+        [('cinq-cents.meld.no-reuse',), ('cinq-cents.quinte',), ('cinq-cents.meld.no-reuse',)]
         >>> print(hand.refusal(Event.read("A announce quinte S nines")).what)
         announce quinte or marriage with a suit (S H D C), aces, tens, kings, queens, jacks, or binage
         >>> hand.do("A announce quinte S binage")
