@@ -169,6 +169,7 @@ class Sitting:
             "faults": [self._move(event) for event in _few(faults) if event.who == self.seat],
             "refused": refused,
             "winners": list(winners(self.referee)),
+            "made": list(self.moves),
         }
 
     def log(self) -> list[dict[str, Any]]:

@@ -22,6 +22,8 @@ from spadille.table.cards import ROYAL, pack
 
 FOLDER = "play"
 _SERVED = "play.json"
+_MOST = 6
+"""How many find room at the table."""
 
 
 def page_of(game: str) -> str | None:
@@ -170,7 +172,7 @@ def _game(book: Book, game: Game) -> dict[str, Any]:
         agreed.append({"option": name, "question": question, "default": taken, "choices": offered})
     return {
         "seats": list(there.players()),
-        "company": list(there.numbers[: there.numbers.index(6) + 1]) if there.named else [],
+        "company": [there.players(number) for number in there.numbers if number <= _MOST] if there.named else [],
         "dice": game.id == "quinquenove",
         "agreed": agreed,
     }

@@ -124,9 +124,9 @@
       state.company = asked.get("company") || "";
       state.moves = (asked.get("moves") || "").split(".").filter(Boolean).map((move) => move.replaceAll("_", " "));
       state.options = {};
-      for (const { option } of agreed) {
+      for (const { option, choices } of agreed) {
         const name = option.replaceAll("_", "-");
-        if (asked.get(name)) state.options[name] = asked.get(name);
+        if (choices.some(([value]) => value === asked.get(name))) state.options[name] = asked.get(name);
       }
     }
 
@@ -194,7 +194,7 @@
     function choice(pairs, value) {
       const select = made("select", {});
       for (const [one, text] of pairs) select.append(made("option", { value: one }, text));
-      select.value = value;
+      if (pairs.some(([one]) => one === value)) select.value = value;
       return select;
     }
 
@@ -202,15 +202,12 @@
     function fill() {
       form.textContent = "";
       const seed = made("input", { type: "text", inputmode: "numeric", maxlength: "40", value: state.seed, required: "" });
-      const around = () => seats.slice(0, seats.length);
-      const many = company.length ? choice(company.map((n) => [String(n), String(n)]), state.company || String(seats.length)) : null;
-      const all = many ? [..."ABCDEF"].slice(0, Number(many.value)) : around();
-      const seat = choice(all.map((one) => [one, one]), all.includes(state.seat) ? state.seat : all[0]);
-      many?.addEventListener("change", () => {
-        state.company = many.value === String(seats.length) ? "" : many.value;
-        state.seat = seat.value;
-        fill();
-      });
+      const numbers = company.map(({ length }) => String(length));
+      const many = numbers.length ? choice(numbers.map((n) => [n, n]), String(seats.length)) : null;
+      if (numbers.includes(state.company)) many.value = state.company;
+      const around = () => (many ? company.find(({ length }) => String(length) === many.value) : seats).map((one) => [one, one]);
+      const seat = choice(around(), state.seat);
+      many?.addEventListener("change", () => seat.replaceChildren(...choice(around(), "").options));
       const points = part("details", "", made("summary", {}, words.points));
       const selects = agreed.map(({ option, question, default: usual, choices }) => {
         const name = option.replaceAll("_", "-");
@@ -222,7 +219,7 @@
         if (state.options[name]) points.open = true;
         return [name, usual, select];
       });
-      const go = made("button", { type: "submit" }, state.moves.length ? words.take_up : dicing ? words.throw : words.deal);
+      const go = made("button", { type: "submit" }, !seen && state.moves.length ? words.take_up : dicing ? words.throw : words.deal);
       put(
         form,
         part("div", "sp-play-row", label(words.seed, seed), many && label(words.company, many), label(words.seat, seat), go),
@@ -232,10 +229,11 @@
         event.preventDefault();
         const options = {};
         for (const [name, usual, select] of selects) if (select.value !== usual) options[name] = select.value;
-        const before = JSON.stringify([state.seed, state.seat, state.options, state.company]);
-        Object.assign(state, { seed: seed.value.trim() || newSeed(), seat: seat.value, options });
+        const before = JSON.stringify([state.seed, state.seat || seats[0], state.options, state.company]);
+        const count = many && many.value !== String(seats.length) ? many.value : "";
+        Object.assign(state, { seed: seed.value.trim() || newSeed(), seat: seat.value, company: count, options });
         const same = before === JSON.stringify([state.seed, state.seat, state.options, state.company]);
-        ask(same && !seen ? state.moves : [], true);
+        ask(same && !seen ? state.moves : []);
       };
     }
 
@@ -263,18 +261,15 @@
     }
 
     /* Ask for the picture after `moves`; where the last of them is refused, it is shown why. */
-    async function ask(wanted, first = false) {
+    async function ask(wanted) {
       if (busy) return;
       const place = placeOf(document.activeElement);
       tools.hidden = false;
       work(true);
       try {
-        if (first || !seen) {
-          loading.textContent = words.loading;
-          await python.load(progress);
-          bar.hidden = true;
-        }
+        if (!seen) loading.textContent = words.loading;
         await python.load(progress);
+        bar.hidden = true;
         loading.textContent = "";
         const slow = setTimeout(() => (loading.textContent = words.thinking), 1500);
         const asked = {
@@ -284,14 +279,15 @@
         const told = await python.call("spadille.play.tabling.picture", asked).finally(() => clearTimeout(slow));
         loading.textContent = "";
         const since = seen && wanted.length > state.moves.length ? seen.log.length : 0;
-        if (!told.refused) state.moves = wanted;
+        state.moves = told.made;
         const going = seen && !told.refused && wanted.length;
-        if (!seen) {
-          settings.open = false;
-          board.hidden = false;
+        const first = !seen;
+        seen = told;
+        if (first) {
+          fill();
+          settings.open = board.hidden = false;
           board.scrollIntoView({ block: "nearest" });
         }
-        seen = told;
         await show(told, going, since, place);
       } catch (error) {
         bar.hidden = true;
@@ -309,7 +305,7 @@
           drawHand(frame);
           moves.textContent = marks.textContent = "";
           work(true);
-          status.textContent = words.thinking;
+          if (status.textContent !== words.thinking) status.textContent = words.thinking;
           await nap(frame.trick?.winner ? TRICK : STEP);
         }
       }
@@ -493,7 +489,7 @@
 
     function placeOf(element) {
       for (const group of [hand, moves]) {
-        if (group.contains(element)) return [group, [...group.querySelectorAll("button")].indexOf(element.closest("button"))];
+        if (group.contains(element)) return [group, Math.max(0, [...group.querySelectorAll("button")].indexOf(element))];
       }
       return room.contains(element) ? [element.closest("button, a, summary, ol"), -1] : null;
     }
@@ -533,6 +529,6 @@
     } catch (refusedStorage) {
       /* It is asked again. */
     }
-    if (sent && begun) ask(state.moves, true);
+    if (sent && begun) ask(state.moves);
   }
 })();
