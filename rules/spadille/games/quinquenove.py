@@ -662,6 +662,8 @@ class Coup(Referee):
         >>> coup.do("B stake 2", "table throw 1 1")
         >>> coup.stakes, coup.purses, coup.to_act
         ({'B': 7}, <A 13, B 13, mass 7, cover 7>, 'B')
+        >>> coup.do("B stake 1", "table throw 6 6"); coup.stakes
+        {'B': 8}
 
         Then each is asked, he too who had staked nothing, until the banker can cover no more,
         :reading:`quinquenove/additions`:
@@ -962,6 +964,13 @@ class Session(Referee):
         >>> session.do("C stake 5", "table throw 1 4", "B stake 1", "table throw 1 1", "C stake 1", "table throw 1 1")
         >>> session.purses["A"], session.over, session.turns_left, session.played
         (0, True, 0, 3)
+
+        It passes over two such as over one, :rule:`quinquenove.stake`:
+
+        >>> session = Session({"A": 20, "B": 5, "C": 5, "D": 20}, first="D")
+        >>> session.do("C stake 5", "B stake 5", "A pass", "table throw 1 1")
+        >>> session.banker, session.turns_left, session.to_act
+        ('A', 1, 'D')
         """
         if self.options.box == "each-coup" or self.coup.winner != BANKER:
             self._hand_on()
