@@ -94,8 +94,10 @@ def _proof(env: BuildEnvironment, book: Book, proof: dict[str, Any]) -> Html:
     }[proof["verdict"]]
     first = [proof["object"]] if proof["object"] in proof["reached"] else []
     others = [name for name in sorted(proof["reached"]) if name not in first]
-    reached = [_lines(env, name, proof["reached"][name]) for name in [*first, *others]]
-    more = reached[_SHOWN:]
+    reached = [(name, proof["reached"][name]) for name in [*first, *others]]
+    linked = [_lines(env, name, lines) for name, lines in reached[:_SHOWN]]
+    # A page has thousands of these, so that they are words alone: as links they were most of what a page weighed.
+    more = [", ".join(filter(None, (_short(name), _between(lines)))) for name, lines in reached[_SHOWN:]]
     return html(
         "div",
         html("p", *_prose(proof["lead"]), class_="sp-lead", lang="en" if book.language != "en" else None),
@@ -105,10 +107,10 @@ def _proof(env: BuildEnvironment, book: Book, proof: dict[str, Any]) -> Html:
         html(
             "p",
             html("strong", verdict),
-            *([" · " + say("reached") + " ", *_listed(reached[:_SHOWN])] if reached else []),
+            *([" · " + say("reached") + " ", *_listed(linked)] if linked else []),
             class_="sp-verdict",
         ),
-        html("details", html("summary", say("and {n} more", n=len(more))), html("p", *_listed(more)),
+        html("details", html("summary", say("and {n} more", n=len(more))), html("p", "; ".join(more)),
              class_="sp-reached") if more else None,
         ways(proof),
         html(
@@ -134,17 +136,27 @@ def _lines(env: BuildEnvironment, name: str, lines: list[int]) -> nodes.Node:
     said = html("span", object_link(env, name))
     if not lines:
         return said
-    first, last = min(lines), max(lines)
-    where = say("line {n}", n=first) if first == last else say("lines {first}–{last}", first=first, last=last)
     module = name
     while module and not is_module(env, module):
         module = module.rpartition(".")[0]
-    return add(said, ", ", _place(env, module, first, where))
+    return add(said, ", ", _place(env, module, min(lines), _between(lines)))
+
+
+def _between(lines: list[int]) -> str:
+    """The first and the last of some lines, in words; nothing where there are none."""
+    if not lines:
+        return ""
+    first, last = min(lines), max(lines)
+    return say("line {n}", n=first) if first == last else say("lines {first}–{last}", first=first, last=last)
+
+
+def _short(name: str) -> str:
+    return name.removeprefix("spadille.").removeprefix("games.")
 
 
 def object_link(env: BuildEnvironment, name: str) -> nodes.Node:
     """A link to an object's place in the reference, where it has one."""
-    short = name.removeprefix("spadille.").removeprefix("games.")
+    short = _short(name)
     if not is_described(env, name):
         return html("code", short)
     node = addnodes.pending_xref("", refdomain="py", reftype="obj", reftarget=name, refexplicit=True)
