@@ -110,6 +110,15 @@ class Party(Referee):
     (4, 2, 'quadrille/last-pool')
     (5, 0, 'quadrille.consolation')
 
+    At Quintille it is shared by five, :reading:`quadrille/last-pool`:
+
+    >>> from spadille.games import quintille
+    >>> party = quintille.Party(dealer="A", tours=1, seed=1)
+    >>> while not party.over:
+    ...     party.do(party.legal()[0])
+    >>> [(line.to, line.points) for line in party.ledger if line.rule == "quadrille/last-pool" and line.to != "pool"]
+    [('A', 15), ('B', 15), ('C', 15), ('D', 15), ('E', 15)]
+
     :param dealer: who deals first; without it, he is drawn by lot.
     :param tours: how many tours are played.
     :param double_tours: how many of them, the last, are played double.
