@@ -170,6 +170,12 @@ class Options(Form):
         930 {'A': 0, 'B': 0}
         920 {'A': 5, 'B': 5}
 
+        It is the end of none where he who has many points already has won few, and the other many,
+        :rule:`cinq-cents-lyonnais.fraction.last`:
+
+        >>> Options().fractions({"A": 44, "B": 76}, {"A": 940, "B": 700}, 1000)
+        {'A': -4, 'B': 4}
+
         What is the end of a game?  Here, any hand in which the exact or the rounded count would reach the figure, so
         that nobody wins by a rounding; though in the narrower sense 930 and 67 are no end, for they make 997, and the
         game goes on.  Or only one in which the exact count does.  Or, by the letter of *this*, what is reduced is but
