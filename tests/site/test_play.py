@@ -121,7 +121,7 @@ def test_a_deal_is_played_to_its_end_and_shows_nothing_hidden(
         _click_what_is_offered(page)
     assert "The hand is over." in page.locator(".sp-play-status").inner_text()
     named = {link.get_attribute("href") for link in room.locator("[data-rule]").all()}
-    assert len(named) > 1
+    assert named
     for href in named:
         there, _, anchor = str(href).removeprefix(address).partition("#")
         text = (real_site / there).read_text("utf-8")

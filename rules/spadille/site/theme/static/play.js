@@ -365,11 +365,11 @@
       if (one.tricks !== undefined) notes.push(`${words.tricks.toLowerCase()}: ${one.tricks}`);
       if (one.staked) notes.push(said(words.staked, { n: one.staked }));
       if (one.out) notes.push(words.out);
-      const open = [...(one.shown ? [one.shown] : []), ...(one.open || [])];
+      const open = one.you ? [] : [...(one.shown ? [one.shown] : []), ...(one.open || [])];
       return put(
         made("li", told.to_act === one.seat ? { "data-turn": "" } : {}),
         part("p", "sp-play-who", made("b", {}, one.seat), one.you ? ` (${words.you})` : null),
-        part("p", "sp-play-notes", notes.join(" · ")),
+        part("p", "sp-play-notes", ...notes.flatMap((text) => [made("span", {}, text), " "])),
         one.said ? part("p", "sp-play-word", inWords(one.said, 0)) : null,
         open.length ? part("p", "sp-hand", ...open.map(small)) : null,
       );
@@ -407,7 +407,7 @@
       const coins = told.standing.length !== 2;
       const head = part("tr", "", ...[words.side, coins ? words.coins : words.points_column].map((name) => made("th", { scope: "col" }, name)));
       const rows = told.standing.map(({ side: name, points, tricks }) =>
-        part("tr", "", made("th", { scope: "row" }, side(name)), made("td", {}, String(points)),
+        part("tr", "", made("th", { scope: "row" }, side(name)), made("td", {}, String(points).replace("-", "−")),
           tricks === undefined ? null : made("td", {}, String(tricks))));
       if (told.standing.some(({ tricks }) => tricks !== undefined)) head.append(made("th", { scope: "col" }, words.tricks));
       score.replaceChildren(made("caption", { class: "sp-hidden" }, coins ? words.purses : words.scores),
