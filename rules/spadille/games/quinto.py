@@ -1448,6 +1448,11 @@ class Rubber(Referee):
     >>> rubber.do(written, "B pass", "Z pass", "A pass", "Y pass", "B play 5D", "Z play 5C", "A play 2S", "Y play AD")
     >>> rubber.games, rubber.over, rubber.won_by, rubber.totals
     (['AB', 'YZ', 'YZ'], True, 'YZ', {'AB': 15, 'YZ': 150})
+    >>> rubber = begun()
+    >>> rubber.do(written, "Y pass", "B pass", "Z pass", "A pass", "Y play AD", "B play 5D", "Z play 5C", "A play 2S")
+    >>> rubber.do(written, "B pass", "Z pass", "A pass", "Y pass", "B play 5D", "Z play 5C", "A play 5H", "Y play AD")
+    >>> rubber.games, rubber.over, rubber.won_by
+    (['AB', 'YZ', 'AB'], True, 'AB')
 
     What is agreed on holds for all its deals, :reading:`quinto/match`; so if nobody need follow suit,
     :reading:`quinto/follow`:
