@@ -217,6 +217,15 @@ class Game(Referee):
         ...     game.do(game.legal()[0])
         >>> game.scores, game.winner, game.target
         ({'A': 600, 'B': 621}, None, 700)
+
+        Every deal is played as the first was read, so that the last trick of each has its ten points where that is
+        agreed, :reading:`cinq-cents/last-trick`:
+
+        >>> game = Game(Options(last_trick="ten"), "B", chance=Chance(5))
+        >>> while game.deals < 2:
+        ...     game.do(game.legal()[0])
+        >>> [entry.points for entry in game.ledger if entry.what == "the last trick"]
+        [10, 10]
         """
         self.deals += 1
         self.scores = dict(hand.scores)
