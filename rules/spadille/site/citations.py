@@ -14,9 +14,8 @@ FORMS = {"bibtex": "BibTeX", "csl-json": "CSL-JSON", "ris": "RIS"}
 
 
 def plain_citations(book: Book, passage: Passage) -> Html:
-    """The citation in words, in English and in French."""
-    found = book.citations(passage.id)
-    return html("div", *_plain(found), class_="sp-cite")
+    """The citation in words, in English and in French, that of the page's language first."""
+    return html("div", *_plain(book, book.citations(passage.id)), class_="sp-cite")
 
 
 def citations(book: Book, passage: Passage) -> Html:
@@ -24,7 +23,7 @@ def citations(book: Book, passage: Passage) -> Html:
     found = book.citations(passage.id)
     return html(
         "div",
-        *_plain(found),
+        *_plain(book, found),
         *(
             html(
                 "details",
@@ -41,12 +40,13 @@ def citations(book: Book, passage: Passage) -> Html:
 def text_citation(book: Book, cited: Cited) -> Html:
     """How to cite a whole text; it also closes the page where that is printed."""
     found = {f"plain-{language}": written(book.corpus, cited, "plain", language) for language in ("en", "fr")}
-    return html("section", html("h2", say("Cite this text")), html("div", *_plain(found), class_="sp-cite"),
+    return html("section", html("h2", say("Cite this text")), html("div", *_plain(book, found), class_="sp-cite"),
                 id=CITE, class_="sp-cite-text")  # fmt: skip
 
 
-def _plain(found: dict[str, str]) -> list[Html]:
+def _plain(book: Book, found: dict[str, str]) -> list[Html]:
+    languages = sorted(LANGUAGES.items(), key=lambda one: one[0] != book.language)
     return [
         html("p", found[f"plain-{language}"], lang=language, class_="sp-cite-plain", data_language=name)
-        for language, name in LANGUAGES.items()
+        for language, name in languages
     ]

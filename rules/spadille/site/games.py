@@ -17,7 +17,7 @@ from spadille.site.passages import block
 from spadille.site.playing import invitation
 from spadille.site.shown import note
 from spadille.site.slots import filler, slot
-from spadille.site.words import say
+from spadille.site.words import numbered, say
 
 
 DISPUTED = "disputed-points"
@@ -57,7 +57,7 @@ class GameFacts(_OfGame):
             (say("Aim"), game.aim[language]),
             (say("Source"), html("span", link("source", source.id, source.title, classes=["sp-book"]),
                                  f", {source.year}" if source.year else "",
-                                 say(", pp. {pages}", pages=source.pages) if source.pages else "")),
+                                 f", {numbered(source.pages)}" if source.pages else "")),
             (say("Proved"), slot(self.env, "game-total", game.id)),
             (say("Disputed"), html("a", say("{n} points", n=points) if points > 1 else say("1 point"),
                                    href=f"#{DISPUTED}") if points else None),

@@ -30,6 +30,13 @@ def say_in(language: str, words: str) -> str:
     return translations(language).gettext(words)
 
 
+def numbered(pages: str) -> str:
+    """The pages of a book, or the numbers of its articles where those are what is known, in words."""
+    if pages.startswith("nos. "):
+        return say("nos. {numbers}", numbers=pages.removeprefix("nos. "))
+    return say("pp. {pages}", pages=pages)
+
+
 def kind_name(kind: str) -> str:
     """The kind of a passage, in words."""
     return {
