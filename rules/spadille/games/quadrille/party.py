@@ -110,6 +110,17 @@ class Party(Referee):
     (4, 2, 'quadrille/last-pool')
     (5, 0, 'quadrille.consolation')
 
+    A deal beyond the tours is played double where the last tour was, and only there, :rule:`quadrille.double` and
+    :reading:`quadrille/last-pool`:
+
+    >>> for tours in (0, 1):
+    ...     party = Party(dealer="N", tours=1, double_tours=tours, seed=9, options=Options(last_pool="played-on"))
+    ...     while party.deals < 4:
+    ...         party.do(party.legal()[0])
+    ...     party.over, party.hand.options.double
+    (False, False)
+    (False, True)
+
     At Quintille it is shared by five, :reading:`quadrille/last-pool`:
 
     >>> from spadille.games import quintille
@@ -204,7 +215,7 @@ class Party(Referee):
             self.ledger += self.purses.pay(POOL, seat, each, rule, "share of what is down at the end")
 
     def _begin(self, dealer: str) -> None:
-        double = self.deals >= (self.tours - self.double_tours) * len(self.seats)
+        double = bool(self.double_tours) and self.deals >= (self.tours - self.double_tours) * len(self.seats)
         options = replace(self.options, double=True) if double else self.options
         self.hand = self.kind(dealer, options, self.purses)
         self.ledger += self.hand.ledger
