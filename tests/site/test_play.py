@@ -138,7 +138,7 @@ def test_the_same_address_gives_the_same_hand_and_place(quinto: Any, fresh: Any,
     _click_what_is_offered(fresh)
     assert len(_moves(fresh)) == 2
     other = _open(browser, fresh.url)
-    assert other.get_by_role("button", name="Take up this hand").is_visible()
+    other.get_by_role("button", name="Take up this hand").wait_for()
     _deal(other)
     assert {**_seen(other), "frames": 0} == {**_seen(fresh), "frames": 0}
     # Whoever comes back in the same window need not ask again.
