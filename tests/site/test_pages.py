@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 import sys
 import zlib
 from pathlib import Path
@@ -43,7 +44,8 @@ def test_the_long_pages_begin_with_their_contents(site: dict[str, bytes]) -> Non
     assert '<a href="#tiny">Tiny</a>' in contents and '<a href="#tiny/ace">Is the ace high?</a>' in contents
     beside = points[points.index('class="sp-toc"') : points.index("<main")]
     assert 'href="#tiny/ace">Is the ace high?' in beside
-    assert '<a href="#tinybook">The Tiny Book: 2 corrections</a>' in site["emendations.html"].decode()
+    listed = site["emendations.html"].decode().partition('<a href="#tinybook">')[2].partition("</a>")[0]
+    assert re.sub("<[^>]*>", "", listed) == "The Tiny Book: 2 corrections"
     assert 'class="sp-letters"' in site["glossary.html"].decode()
     assert '<a href="#tie">T</a>' in site["glossary.html"].decode()
 

@@ -59,6 +59,20 @@ class Book:
         return {game: tuple(found) for game, found in result.items()}
 
     @cached_property
+    def vocabulary(self) -> dict[Language, set[str]]:
+        """The words of the texts, their translations and the glossary, by their language."""
+        from spadille.site.tongues import spoken
+
+        found: dict[Language, set[str]] = {"en": set(), "fr": set()}
+        for passage in self.passages.values():
+            found[self.corpus.sources[passage.source].language] |= spoken(passage.printed) | spoken(passage.read)
+            found[passage.translation_language] |= spoken(passage.translation)
+        for term in self.corpus.glossary.values():
+            for language, words in found.items():
+                words |= spoken(" ".join([getattr(term, language), *term.also.get(language, ())]))
+        return found
+
+    @cached_property
     def readings_of(self) -> dict[str, tuple[Reading, ...]]:
         """The disputed points that each passage raises."""
         result: dict[str, tuple[Reading, ...]] = {}

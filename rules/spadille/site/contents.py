@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from spadille.site.markup import Html, html
 from spadille.site.words import say
 
-Entry = tuple[str, str]
+Entry = tuple[str, Html | str]
 """An anchor and the words that lead to it."""
 
 

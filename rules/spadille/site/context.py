@@ -12,6 +12,7 @@ from spadille.site.book import Book, book_of
 from spadille.site.citations import CITE
 from spadille.site.games import DISPUTED
 from spadille.site.readings import points
+from spadille.site.tongues import title_language
 from spadille.site.words import say
 
 
@@ -34,7 +35,8 @@ def tell(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
         context["sp_toc"] = [entry for game, found in points(book) for entry in _of_game(book, game, found)]
     elif pagename == "emendations":
         context["sp_toc"] = [
-            {"id": source.id, "title": source.title, "level": 1} for source in book.corpus.sources.values()
+            {"id": source.id, "title": source.title, "lang": title_language(book, source), "level": 1}
+            for source in book.corpus.sources.values()
         ]
     elif folder == "sources" and name in book.corpus.sources:
         source = book.corpus.sources[name]

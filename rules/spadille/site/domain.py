@@ -26,7 +26,7 @@ from sphinx.util.nodes import find_pending_xref_condition, make_refnode
 from spadille.site import drawn
 from spadille.site.book import Book, book_of
 from spadille.site.languages import up
-from spadille.site.markup import add, html, raw
+from spadille.site.markup import add, raw
 from spadille.site.shown import Shown, note
 from spadille.site.words import say
 
@@ -146,10 +146,7 @@ class SpadilleDomain(Domain):
         if place is None or place[0] not in env.all_docs:
             return None
         page, anchor, title = place
-        shown = list(node.children)
-        if typ == "source" and (spoken := self.book.corpus.sources[target].language) != self.book.language:
-            shown = [add(html("span", lang=spoken), *shown)]
-        made = make_refnode(builder, fromdocname, page, anchor, shown, title if "titled" in node else None)
+        made = make_refnode(builder, fromdocname, page, anchor, list(node.children), title if "titled" in node else None)
         made["classes"] += node["classes"]
         return made
 

@@ -11,6 +11,7 @@ from spadille.site.contents import listed
 from spadille.site.markup import Html, breakable, html, link
 from spadille.site.notes import change, judged
 from spadille.site.shown import note
+from spadille.site.tongues import quoting, source_link, title
 from spadille.site.words import cause_name, say
 
 
@@ -44,7 +45,7 @@ def _row(
     book: Book, source: Source, passage: Passage, act: Emendation | Lacuna | ReadTable, head: tuple[str, ...]
 ) -> Html:
     if isinstance(act, Lacuna):
-        what: list[nodes.Node | str] = [act.what[book.language]]
+        what: list[nodes.Node | str] = [quoting(book, act.what[book.language])]
         cause, stands, read = act.kind, "", "[…]" if act.kind == "lost" else "[?]"
         words: list[nodes.Node | str] = [say("Lost: ") if act.kind == "lost" else say("Not said: "), *what]
         cells: list[Html] = [html("td", stands), html("td", read)]
@@ -82,7 +83,7 @@ def regular_list(book: Book, source: Source) -> Html:
                 " ",
                 say("({n} times)", n=change_.times) if change_.times > 1 else say("(once)"),
                 " ",
-                change_.reason[book.language],
+                quoting(book, change_.reason[book.language]),
             )
             for change_ in source.regular
         ),
@@ -103,12 +104,12 @@ class Emendations(SphinxDirective):
         book = book_of(self.env.app)
         note(self.env, "read", "sources")
         sources = book.corpus.sources.values()
-        made: list[nodes.Node] = [listed((source.id, _counted(source)) for source in sources), _choice(book)]
+        made: list[nodes.Node] = [listed((source.id, _counted(book, source)) for source in sources), _choice(book)]
         for source in sources:
             note(self.env, "read", "emendations", source.id)
             note(self.env, "read", "source", source.id)
             made += [
-                html("h2", link("source", source.id, source.title, classes=["sp-book"]), id=source.id),
+                html("h2", source_link(book, source), id=source.id),
                 html("p", say("{n} corrections", n=len(source.emendations))),
                 apparatus(book, source),
             ]
@@ -117,8 +118,8 @@ class Emendations(SphinxDirective):
         return [html("div", *made, class_="sp-emendations")]
 
 
-def _counted(source: Source) -> str:
-    return f"{source.title}{say(': {n} corrections', n=len(source.emendations))}"
+def _counted(book: Book, source: Source) -> Html:
+    return html("span", title(book, source), say(": {n} corrections", n=len(source.emendations)))
 
 
 def _choice(book: Book) -> Html:

@@ -17,6 +17,7 @@ from spadille.site.passages import block
 from spadille.site.playing import invitation
 from spadille.site.shown import note
 from spadille.site.slots import filler, slot
+from spadille.site.tongues import quoting, source_link, title
 from spadille.site.words import numbered, say
 
 
@@ -55,7 +56,7 @@ class GameFacts(_OfGame):
             (say("Kind"), game.kind[language]),
             (say("Direction"), game.direction[language] if game.direction else None),
             (say("Aim"), game.aim[language]),
-            (say("Source"), html("span", link("source", source.id, source.title, classes=["sp-book"]),
+            (say("Source"), html("span", source_link(book, source),
                                  f", {source.year}" if source.year else "",
                                  f", {numbered(source.pages)}" if source.pages else "")),
             (say("Proved"), slot(self.env, "game-total", game.id)),
@@ -105,9 +106,9 @@ def _point(book: Book, reading: Reading) -> Html:
     taken = next((choice for choice in reading.choices if choice.value == reading.default), None)
     return html(
         "li",
-        link("reading", reading.id, reading.question[book.language]),
+        link("reading", reading.id, quoting(book, reading.question[book.language])),
         " ",
-        html("span", say("Taken: "), html("code", str(taken.value)), " ", taken.says[book.language])
+        html("span", say("Taken: "), html("code", str(taken.value)), " ", quoting(book, taken.says[book.language]))
         if taken
         else html("span", say("Nothing is taken unless it is named.")),
     )
@@ -139,7 +140,7 @@ class Games(SphinxDirective):
             raw(drawn.picture_html(game.id, book.language)),
             html("h3", link("game", game.id, game.name[book.language])),
             html("p", game.kind[book.language], class_="sp-game-kind"),
-            html("p", source.title, f", {source.year}" if source.year else None, class_="sp-game-source"),
+            html("p", title(book, source), f", {source.year}" if source.year else None, class_="sp-game-source"),
             html("p", slot(self.env, "game-total", game.id), class_="sp-game-total"),
             html("p", there) if (there := invitation(game.id)) else None,
             class_="sp-game-card",

@@ -12,6 +12,7 @@ from spadille.site.book import Book, book_of
 from spadille.site.contents import in_line
 from spadille.site.markup import Html, html, link
 from spadille.site.shown import note
+from spadille.site.tongues import quoting
 from spadille.site.words import say
 
 
@@ -60,9 +61,9 @@ def entry(book: Book, term: Term) -> list[Html]:
         ),
         html(
             "dd",
-            html("p", term.definition[here]),
+            html("p", quoting(book, term.definition[here], here)),
             _also(term, here),
-            html("p", term.definition[there], lang=there),
+            html("p", quoting(book, term.definition[there], there), lang=there),
             _also(term, there, lang=there),
             html("p", *[piece for name in term.passages for piece in (", ", link("rule", name))][1:])
             if term.passages

@@ -8,6 +8,7 @@ from sphinx.environment import BuildEnvironment
 from spadille.edition.model import Both, Emendation, Lacuna, Passage, ReadTable
 from spadille.site.book import Book
 from spadille.site.markup import Html, html, link
+from spadille.site.tongues import quoting, work_link
 from spadille.site.words import cause_name, certainty_name, say
 
 
@@ -30,7 +31,8 @@ def _words(book: Book, passage: Passage, act: Emendation | Lacuna | ReadTable) -
     where = html("span", say("line {n}", n=act.line), class_="sp-note-line")
     if isinstance(act, Lacuna):
         kind = say("Lost in this copy") if act.kind == "lost" else say("The book does not say")
-        found: list[nodes.Node | str] = [where, " ", html("strong", kind + say(":")), " ", act.what[book.language]]
+        found: list[nodes.Node | str] = [where, " ", html("strong", kind + say(":")), " ",
+                                         quoting(book, act.what[book.language])]  # fmt: skip
         for reading in act.readings:
             if reading in book.corpus.readings:
                 found += [" ", link("reading", reading)]
@@ -62,9 +64,9 @@ def judged(
     if plays:
         found += [" ", html("span", say("changes play"), class_="sp-plays-mark")]
     if reason:
-        found += [" ", html("span", reason[book.language], class_="sp-reason")]
+        found += [" ", html("span", quoting(book, reason[book.language]), class_="sp-reason")]
     if support:
         found += [" ", say("Witness: ") if len(support) == 1 else say("Witnesses: ")]
         for number, work in enumerate(support):
-            found += [", " if number else "", link("work", work, book.label(work))]
+            found += [", " if number else "", work_link(book, work)]
     return found

@@ -15,13 +15,14 @@ from dataclasses import dataclass
 from docutils import nodes
 from sphinx.environment import BuildEnvironment
 
-from spadille.edition.model import Emendation, Lacuna, Language, PageBreak, Passage, ReadTable, Segment
+from spadille.edition.model import Emendation, Lacuna, Language, PageBreak, Passage, ReadTable, Segment, Source
 from spadille.site.book import Book
 from spadille.site.citations import plain_citations
 from spadille.site.markup import Html, add, html, link
 from spadille.site.notes import note_id, notes
 from spadille.site.shown import note
 from spadille.site.slots import slot
+from spadille.site.tongues import quoting
 from spadille.site.words import kind_name, reading_kind, say
 
 
@@ -34,7 +35,7 @@ def row(book: Book, passage: Passage, *, anchors: bool = True, pages: bool = Fal
     return html(
         "div",
         html("div", *_printed(passage), class_="sp-printed", lang=source.language),
-        html("div", *_read(passage, source.language, source.scan, pages), class_="sp-read", lang=source.language),
+        html("div", *_read(book, passage, source, pages), class_="sp-read", lang=source.language),
         html(
             "div",
             *_translated(passage),
@@ -95,8 +96,9 @@ class _Paragraphs:
         self.skipped += skipped
 
 
-def _read(passage: Passage, language: Language, scan: str, pages: bool) -> list[Html]:
-    """The words as read, in paragraphs, with every act of the editor marked."""
+def _read(book: Book, passage: Passage, source: Source, pages: bool) -> list[Html]:
+    """The words as read, in paragraphs, with every act of the editor marked, and named in the language of the page."""
+    language, told, scan = source.language, book.language, source.scan
     made = _Paragraphs([])
     count = 0
     for segment in passage.segments:
@@ -104,18 +106,18 @@ def _read(passage: Passage, language: Language, scan: str, pages: bool) -> list[
         if isinstance(act, PageBreak):
             if act.join == "paragraph":
                 made.open = False
-            made.put(_supplied(_page_break(act, scan, pages), segment))
+            made.put(_supplied(_page_break(act, told, scan, pages), segment))
             if act.join == "space":
                 made.put(html("span", " ", data_p="0"))
         elif isinstance(act, Lacuna):
             count += 1
-            made.put(_supplied(_lacuna(act, note_id(passage, count)), segment))
+            made.put(_supplied(_lacuna(act, told, note_id(passage, count)), segment))
         elif isinstance(act, ReadTable):
             count += 1
             made.block(_supplied(table(act, language), segment, act.plain(language)))
         elif isinstance(act, Emendation):
             count += 1
-            made.put(_supplied(_emended(act, note_id(passage, count)), segment, act.corr))
+            made.put(_supplied(_emended(act, language, told, note_id(passage, count)), segment, act.corr))
         elif segment.kind == "paragraph":
             made.end(len(segment.printed))
         elif segment.read:
@@ -144,7 +146,7 @@ def _typography(segment: Segment) -> Iterator[nodes.Node | str]:
             yield html("span", read[first:last], data_p=str(end - start))
 
 
-def _emended(emendation: Emendation, target: str) -> Html:
+def _emended(emendation: Emendation, language: Language, told: Language, target: str) -> Html:
     sic = emendation.sic.strip() or "␣"
     if emendation.corr.strip():
         label = say("corrected: {corr}; the text has {sic}", corr=emendation.corr, sic=sic)
@@ -152,8 +154,9 @@ def _emended(emendation: Emendation, target: str) -> Html:
         label = say("left out: {sic}", sic=sic)
     return html(
         "button",
-        emendation.corr if emendation.corr.strip() else "[–]",
+        html("span", emendation.corr, lang=language) if emendation.corr.strip() else "[–]",
         type="button",
+        lang=told,
         class_="sp-emended" + (" sp-plays" if emendation.plays else ""),
         aria_label=label,
         aria_expanded="false",
@@ -163,18 +166,18 @@ def _emended(emendation: Emendation, target: str) -> Html:
     )
 
 
-def _lacuna(lacuna: Lacuna, target: str) -> Html:
+def _lacuna(lacuna: Lacuna, told: Language, target: str) -> Html:
     what = say("lost in this copy") if lacuna.kind == "lost" else say("the book does not say")
     mark = "[…]" if lacuna.kind == "lost" else "[?]"
     return html(
         "span",
-        html("a", mark, href=f"#{target}", aria_label=what),
+        html("a", mark, href=f"#{target}", aria_label=what, lang=told),
         class_=f"sp-lacuna sp-{lacuna.kind}",
         data_note=target,
     )
 
 
-def _page_break(page: PageBreak, scan: str, anchor: bool) -> Html:
+def _page_break(page: PageBreak, told: Language, scan: str, anchor: bool) -> Html:
     """The number of a page; where the book can be seen, a link to it."""
     seen = scan.startswith("https://")
     label = say("page {n}", n=page.n)
@@ -185,6 +188,7 @@ def _page_break(page: PageBreak, scan: str, anchor: bool) -> Html:
         else page.n,
         class_="sp-page",
         # What is in a page break is not told by itself, so that no link may be there.
+        lang=told,
         role=None if seen else "doc-pagebreak",
         aria_label=None if seen else label,
         id=f"page-{page.n}" if anchor else None,
@@ -310,7 +314,7 @@ def readings_list(book: Book, passage: Passage) -> Html | None:
                 "li",
                 html("span", reading_kind(reading.kind), class_="sp-reading-kind"),
                 " ",
-                link("reading", reading.id, reading.question[book.language]),
+                link("reading", reading.id, quoting(book, reading.question[book.language])),
             )
             for reading in readings
         ),

@@ -13,6 +13,7 @@ from spadille.site.markup import Html, html, link
 from spadille.site.measured import otherwise
 from spadille.site.shown import note
 from spadille.site.slots import slot
+from spadille.site.tongues import quoting, work_link
 from spadille.site.words import reading_kind, say
 
 
@@ -49,7 +50,7 @@ def point(env: BuildEnvironment, book: Book, reading: Reading) -> Html:
     language = book.language
     return html(
         "section",
-        html("h3", reading.question[language]),
+        html("h3", quoting(book, reading.question[language])),
         html(
             "p",
             html("a", reading.id, class_="sp-permalink", href=f"#{reading.id}"),
@@ -60,7 +61,7 @@ def point(env: BuildEnvironment, book: Book, reading: Reading) -> Html:
             *_listed([link("rule", name) for name in reading.passages]),
         ),
         html("ol", *(_choice(book, reading, choice) for choice in reading.choices), class_="sp-choices"),
-        html("p", html("strong", say("Why:")), " ", reading.why[language], class_="sp-why"),
+        html("p", html("strong", say("Why:")), " ", quoting(book, reading.why[language]), class_="sp-why"),
         html("p", say("In the code: the option "), html("code", reading.option)) if reading.option else None,
         otherwise(env, reading),
         html("div", slot(env, "reading-proofs", reading.id), class_="sp-proofs"),
@@ -72,7 +73,7 @@ def point(env: BuildEnvironment, book: Book, reading: Reading) -> Html:
 def _choice(book: Book, reading: Reading, choice: Choice) -> Html:
     taken = choice.value == reading.default
     support: list[nodes.Node] = [
-        link("rule", name) if name in book.passages else link("work", name, book.label(name)) for name in choice.support
+        link("rule", name) if name in book.passages else work_link(book, name) for name in choice.support
     ]
     return html(
         "li",
@@ -80,7 +81,7 @@ def _choice(book: Book, reading: Reading, choice: Choice) -> Html:
         " ",
         html("strong", say("(taken)"), class_="sp-taken") if taken else None,
         " ",
-        choice.says[book.language],
+        quoting(book, choice.says[book.language]),
         *([" ", say("Support: "), *_listed(support)] if support else []),
         class_="sp-choice sp-default" if taken else "sp-choice",
     )

@@ -14,6 +14,7 @@ from spadille.site.notes import notes
 from spadille.site.passages import readings_list, row
 from spadille.site.shown import note
 from spadille.site.slots import slot
+from spadille.site.tongues import source_link
 from spadille.site.words import kind_name, say
 
 
@@ -48,9 +49,9 @@ class RulePage(SphinxDirective):
                     data_kind=passage.kind,
                     aria_label=say("Text"),
                 ),
+                *_part("notes", say("Notes on the text"), html("ol", *found, class_="sp-notes") if found else None),
                 *self.proof(passage),
                 *_part("measured", say("Measured by playing"), advice(self.env, passage)),
-                *_part("notes", say("Notes on the text"), html("ol", *found, class_="sp-notes") if found else None),
                 *_part("points", say("Disputed points"), readings_list(book, passage)),
                 *_part("terms", say("Terms"), _terms(book, passage)),
                 *_part("cite", say("Cite this passage"), citations(book, passage)),
@@ -104,7 +105,7 @@ def _where(book: Book, passage: Passage) -> Html:
         " · ",
         link("in-game", f"{passage.game}#{passage.id}", book.corpus.games[passage.game].name[book.language]),
         " · ",
-        link("in-source", f"{source.id}#{passage.id}", source.title, classes=["sp-book"]),
+        source_link(book, source, passage.id),
         *([", ", say("pages {pages}", pages=pages) if len(passage.pages) > 1 else say("page {n}", n=pages)]
           if pages else []),
         ", ",

@@ -14,6 +14,7 @@ from spadille.site.emendations import apparatus, regular_list
 from spadille.site.markup import Html, add, html, link
 from spadille.site.passages import block
 from spadille.site.shown import note
+from spadille.site.tongues import quoting, source_link, title, work_link
 from spadille.site.words import certainty_name, say
 
 
@@ -33,12 +34,13 @@ class SourcePage(SphinxDirective):
         note(self.env, "read", "games")
         for game in source.games:
             note(self.env, "read", "order", game.id)
-        section = nodes.section("", nodes.title(source.title, source.title), ids=[source.id], classes=["sp-source-page"])
+        head = nodes.title(source.title, "", title(book, source))
+        section = nodes.section("", head, ids=[source.id], classes=["sp-source-page"])
         pages = [html("a", page.n, href=f"#page-{page.n}") for page in source.page_breaks]
         return [
             add(
                 section,
-                html("p", source.summary[book.language], class_="sp-summary"),
+                html("p", quoting(book, source.summary[book.language]), class_="sp-summary"),
                 description(book, source),
                 *([html("nav", html("span", say("Pages") + say(":")), *_spaced(pages), class_="sp-pages",
                         aria_label=say("Pages"))] if pages else []),
@@ -61,7 +63,7 @@ def description(book: Book, source: Source) -> Html:
     language = book.language
     games = [link("game", game.id, game.name[language]) for game in source.games]
     facts: list[tuple[str, str, nodes.Node | str]] = [
-        (say("Title"), "title", html("span", source.title, class_="sp-book", lang=source.language)),
+        (say("Title"), "title", title(book, source, class_="sp-book")),
         (say("Author"), "author", source.author),
         (say("Editor"), "editor", source.editor),
         (say("Translator"), "translator", source.translator),
@@ -78,17 +80,21 @@ def description(book: Book, source: Source) -> Html:
         (say("Translation by"), "", source.translation_by[language]),
         (say("On the translation"), "", source.translation_note[language]),
         (say("SHA-256 of the text as supplied"), "", html("code", source.sha256, class_="sp-digest")),
-        (say("Work cited"), "", link("work", source.csl, book.label(source.csl)) if source.csl else ""),
+        (say("Work cited"), "", work_link(book, source.csl) if source.csl else ""),
     ]
     return html(
         "dl",
         *(
-            html("div", html("dt", name), html("dd", fact, *_certainty(source, claim)))
+            html("div", html("dt", name), html("dd", _told(book, fact), *_certainty(source, claim)))
             for name, claim, fact in facts
             if fact
         ),
         class_="sp-facts sp-description",
     )
+
+
+def _told(book: Book, fact: nodes.Node | str) -> nodes.Node:
+    return quoting(book, fact) if isinstance(fact, str) else fact
 
 
 def _scan(scan: str) -> nodes.Node | str:
@@ -117,9 +123,9 @@ class Sources(SphinxDirective):
             items.append(
                 html(
                     "li",
-                    html("h3", link("source", source.id, source.title, classes=["sp-book"]),
+                    html("h2", source_link(book, source),
                          f" ({source.year})" if source.year else None),
-                    html("p", source.summary[book.language]),
+                    html("p", quoting(book, source.summary[book.language])),
                     html("p", *_spaced([link("game", g.id, g.name[book.language]) for g in source.games], ", ")),
                 )
             )  # fmt: skip

@@ -7,9 +7,10 @@ from typing import Any
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from spadille.site.book import book_of
+from spadille.site.book import Book, book_of
 from spadille.site.markup import Html, html
 from spadille.site.shown import note
+from spadille.site.tongues import quoting, work_language
 from spadille.site.words import say
 
 
@@ -21,12 +22,13 @@ class Works(SphinxDirective):
         book = book_of(self.env.app)
         note(self.env, "read", "works")
         items = sorted(book.corpus.works.values(), key=lambda work: (_people(work) or work["title"]).casefold().lstrip("["))
-        return [html("ul", *(entry(work, book.language) for work in items), class_="sp-works")]
+        return [html("ul", *(entry(book, work) for work in items), class_="sp-works")]
 
 
-def entry(work: dict[str, Any], language: str) -> Html:
+def entry(book: Book, work: dict[str, Any]) -> Html:
     """One work."""
     people, year, title = _people(work), _year(work), work["title"]
+    language = work_language(book, work["id"])
     alone = work["type"] == "book"
     where = ", ".join(
         part
@@ -39,17 +41,17 @@ def entry(work: dict[str, Any], language: str) -> Html:
         if part
     )
     address = work.get("URL", "")
-    note_ = work.get("custom", {}).get("note_fr") if language == "fr" else work.get("note")
+    note_ = work.get("custom", {}).get("note_fr") if book.language == "fr" else work.get("note")
     return html(
         "li",
         html("code", work["id"], class_="sp-work-id"),
         " ",
         f"{people}, " if people else None,
-        html("cite", title, lang=work.get("language")) if alone else html("span", say("“{title}”", title=title), lang=work.get("language")),
+        html("cite", title, lang=language) if alone else html("span", say("“{title}”", title=title), lang=language),
         *([", ", html("cite", work["container-title"], lang=work.get("language"))] if "container-title" in work else []),
         f", {where}." if where else ".",
         *([" ", html("a", address, href=address, rel="external")] if address else []),
-        *([" ", html("span", note_, class_="sp-work-note")] if note_ else []),
+        *([" ", html("span", quoting(book, note_), class_="sp-work-note")] if note_ else []),
         id=work["id"],
         class_="sp-work",
     )

@@ -259,7 +259,8 @@
     const box = made("textarea", { readonly: "", rows: "5", hidden: "", spellcheck: "false" });
     const done = made("p", { class: "sp-citing-done", role: "status" });
     for (const form of FORMS) {
-      const button = made("button", { type: "button", "data-form": form }, words.cite.forms[form]);
+      const language = /^plain-/.test(form) ? { lang: form.slice(6) } : {};
+      const button = made("button", { type: "button", "data-form": form, ...language }, words.cite.forms[form]);
       button.addEventListener("click", async () => {
         for (const each of buttons.children) each.setAttribute("aria-pressed", String(each === button));
         done.textContent = "";
