@@ -634,6 +634,15 @@ class Hand(Referee):
         ...     hand.do(next(move for move in hand.legal() if move.did in ("play", "take")))
         >>> {hand.turned, f"7{hand.trump}"} <= set(hand.hands["B"]), hand.to_act, hand.why_not("B exchange")
         (True, 'B', ('cinq-cents.seven.too-late',))
+
+        Nor has one who has drawn the seven that the other had left there, :reading:`cinq-cents/exchange-until`:
+
+        >>> hand = Hand(options=Options(exchange_until="first-card"))
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A exchange")
+        >>> while not hand.exhausted:
+        ...     hand.do(hand.legal()[str(hand.legal()[0]) == "A play 9H"])
+        >>> [held for held in "AB" for one in ("9H", "7H") if one in hand.hands[held]], hand.why_not("B exchange")
+        (['A', 'B'], ('cinq-cents.seven.too-late',))
         """
         check_seat(who)
         if self._seven not in self.hands[who]:
@@ -906,6 +915,14 @@ class Hand(Referee):
         >>> hand.take()
         >>> hand.to_act, hand.legal(), hand.why_not("A play 10S")
         ('B', [<B take>], ('cinq-cents.draw',))
+
+        Each that he has forgotten he may take, :rule:`cinq-cents.draw.forgotten`:
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A forget", "B take", "A play 10C", "B play 7D", "A forget")
+        >>> hand.do("B take", "A take", "A take")
+        >>> len(hand.hands["A"]), hand.why_not("A take")
+        (8, ('cinq-cents.draw',))
         """
         self._drawn()
         self.forgotten[who] += 1
@@ -950,6 +967,20 @@ class Hand(Referee):
         >>> hand.announce("quinte S")
         >>> hand.due("A"), hand.winner
         (250, None)
+
+        The binage is the one that was agreed upon, :reading:`cinq-cents/binage`, to whoever announces it:
+
+        >>> for binage, held in (("queen-of-spades", "JD QS"), ("queen-of-diamonds", "JD QD")):
+        ...     hand = Hand(options=Options(binage=binage))
+        ...     hand.do(written_deal({"A": f"AC 10C 9C KH QH 7H {held}", "B": "AS 10S 9S AD 10D 9D 8D 8C"}, "9H"))
+        ...     hand.do("A play AC", "B play 8C")
+        ...     print("A announce binage" in map(str, hand.may("A")), "A announce binage" in map(str, hand.faults()))
+        ...     hand.do("A announce binage")
+        ...     print(hand.due("A"), hand.winner, hand.why_not("A announce binage"))
+        True False
+        40 None ('cinq-cents.meld.binage',)
+        True False
+        40 None ('cinq-cents.meld.binage',)
         """
         for meld in named(words, self.options):
             if not meld.cards <= frozenset(self.hands[who]) or self._spent(who, meld):
@@ -1247,6 +1278,34 @@ class Hand(Referee):
         moment ('cinq-cents.deal.draw',)
         exchange_refused ('cinq-cents.deal.draw',)
         stop_refused ('cinq-cents.deal.draw',)
+
+        All that has been announced, and all that has been won, lies open, :rule:`cinq-cents.deal.eight`:
+
+        >>> hand = Hand()
+        >>> hand.do(written_deal({"A": "AC QS JD KH QH 9C 7C 7D", "B": "KD QD KC QC 8D 8C 8S 7S"}, "9S", "AS AD"))
+        >>> hand.do("A play AC", "B play 8C", "A announce binage marriage H", "A mark 60", "A forget", "B take")
+        >>> hand.do("A play 7D", "B play 8D", "B announce marriage D marriage C")
+        >>> for what, known in hand.view("B").items():
+        ...     if what != "transcript":
+        ...         print(what, known)
+        seat B
+        dealer B
+        to_act B
+        stage play
+        hand [AS, 8S, 7S, KC, QC, KD, QD]
+        held {'A': 6, 'B': 7}
+        trump S
+        turn_up 9S
+        stock 15
+        trick ()
+        tricks [(('A', AC), ('B', 8C)), (('A', 7D), ('B', 8D))]
+        won {'A': 11, 'B': 0}
+        scores {'A': 60, 'B': 0}
+        announced {'A': ['binage', 'marriage in hearts'], 'B': ['marriage in diamonds', 'marriage in clubs']}
+        due 40
+        forgotten {'A': 1, 'B': 0}
+        may [<B take>, <B mark 40>, <B exchange>]
+        winner None
         """
         check_seat(seat)
         return {
