@@ -45,6 +45,8 @@ def verdict(scores: Mapping[str, int], won: Mapping[str, int], target: int, form
     >>> won = {"A": 55, "B": 65}
     >>> verdict({"A": 520, "B": 520}, won, 500, local), verdict({"A": 520, "B": 520}, won, 500)
     ('B', 'tie')
+    >>> verdict({"A": 520, "B": 520}, {"A": 65, "B": 55}, 500, local)
+    'A'
     >>> verdict({"A": 520, "B": 520}, none, 500, local), verdict({"A": 490, "B": 490}, won, 500, local)
     ('tie', '')
 
@@ -164,6 +166,13 @@ class Game(Referee):
         >>> game.do("table draw KS 9H")
         >>> game.hand.dealer
         'A'
+
+        Where it is agreed that the lowest deals, :reading:`cinq-cents/draw`, it is B:
+
+        >>> game = Game(Options(draw="lowest"))
+        >>> game.do("table draw KS 9H")
+        >>> game.hand.dealer, Game(dealer="A").hand.dealer
+        ('B', 'A')
         """
         if self.hand:
             return self.hand.refusal(event)
@@ -226,6 +235,11 @@ class Game(Referee):
         ...     game.do(game.legal()[0])
         >>> [entry.points for entry in game.ledger if entry.what == "the last trick"]
         [10, 10]
+        >>> game = Game(Options(last_trick="ten"), chance=Chance(3))
+        >>> while not game.deals:
+        ...     game.do(game.legal()[0])
+        >>> [entry.points for entry in game.ledger if entry.what == "the last trick"]
+        [10]
         """
         self.deals += 1
         self.scores = dict(hand.scores)
