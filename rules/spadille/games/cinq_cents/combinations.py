@@ -78,6 +78,8 @@ def melds(form: Form = DEFAULT) -> dict[tuple[str, ...], Meld]:
     (14, [JD, QS])
     >>> sorted(melds(Options(binage="queen-of-diamonds"))[("binage",)].cards)
     [JD, QD]
+    >>> [sorted(meld.cards) for meld in named(("binage",), Options(binage="queen-of-diamonds"))]
+    [[JD, QD]]
     """
     return _melds(form.binage)
 
@@ -124,6 +126,8 @@ def held(hand: Iterable[Card], form: Form = DEFAULT) -> list[Meld]:
 
     >>> held(cards("KH QH QS JD QD QC 7H"))
     [<queens>, <binage>, <marriage H>]
+    >>> held(cards("KC QC KD QD"))
+    [<marriage D>, <marriage C>]
     >>> held(cards("KH QS JC 10H"))
     []
     """
