@@ -176,6 +176,13 @@ class Options(Form):
         >>> Options().fractions({"A": 44, "B": 76}, {"A": 940, "B": 700}, 1000)
         {'A': -4, 'B': 4}
 
+        It is the end also where it is the other who reaches the figure, :rule:`cinq-cents-lyonnais.fraction.last`:
+
+        >>> for form in (Options(), Options(last_fraction="reached")):
+        ...     print([form.fractions({"A": 53, "B": 67}, {"A": 700, "B": score}, 1000)["B"] for score in (933, 932, 929)])
+        [0, 0, 3]
+        [0, 3, 3]
+
         What is the end of a game?  Here, any hand in which the exact or the rounded count would reach the figure, so
         that nobody wins by a rounding; though in the narrower sense 930 and 67 are no end, for they make 997, and the
         game goes on.  Or only one in which the exact count does.  Or, by the letter of *this*, what is reduced is but
