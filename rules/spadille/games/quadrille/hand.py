@@ -103,6 +103,23 @@ class Hand(Referee):
     [<E -1 quadrille/tariff: stake>, <E -1 quadrille/tariff: game>, <E -1 quadrille.consolation: consolation>,
      <E -2 quadrille/tariff: sans prendre>, <E -1 quadrille/tariff: matadores>, <E -2 quadrille/vole: vole>]
 
+    What counts is what was dealt, in whatever order, :reading:`quadrille/matadores`: without spadille there are no
+    matadores, and ten trumps without a gap are ten; so are the highest trumps of the others,
+    :reading:`quadrille/odd`:
+
+    >>> missing = {"W": "2S KS QS JS 7S 6S AC KC QC JC", "S": "AS KH QH JH AH 2H 2C 3C 4C 5C",
+    ...            "E": "KD QD JD AD 2D 3D 4D 5D 6D 4S", "N": "5S 3S 3H 4H 5H 6H 7H 7D 6C 7C"}
+    >>> whole = {"W": "AS 2S KS QS JS 7S 6S 5S 4S AC", "S": "3S KH QH JH AH 2H 2C 3C 4C 5C",
+    ...          "E": "KD QD JD AD 2D 3D 4D 5D 6D KC", "N": "QC JC 3H 4H 5H 6H 7H 7D 6C 7C"}
+    >>> for hands in (missing, whole):
+    ...     hand = deal(hands=hands)
+    ...     hand.do("W alone", "S pass", "E pass", "N pass", "W name S")
+    ...     while not hand.over:
+    ...         hand.do(hand.legal()[0])
+    ...     hand.result.matadores, hand.result.trumps
+    (0, {'S': 0, 'E': 9, 'N': 8})
+    (10, {'S': 10})
+
     :param dealer: the seat that deals.
     :param options: the readings and the tariff.
     :param purses: what the players have and what is down from earlier deals; the deal's stakes are added to it.
@@ -303,8 +320,8 @@ class Hand(Referee):
         afterwards if he is to call, and must abide by it:
 
         >>> hand = deal(hands=EXAMPLE, dealer="N")
-        >>> hand.why_not("W name S")
-        ('quadrille/answer',)
+        >>> hand.legal(), hand.why_not("W name S")
+        ([<W pass>, <W ask>, <W alone>, <W vole>], ('quadrille/answer',))
         >>> hand.do("W ask", "S pass", "E pass", "N pass")
         >>> hand.legal()
         [<W name S>, <W name H>, <W name D>, <W name C>]
@@ -332,6 +349,17 @@ class Hand(Referee):
         ...     hand.do("W pass", "S pass", "E pass", "N pass", "W name S"); hand.legal()
         [<W call KH>, <W call KD>]
         [<W call KH>, <W call KD>, <W alone>]
+
+        Which kings may be called, and what he may play who is void, is as was agreed, :reading:`quadrille/own-king` and
+        :reading:`quadrille/void`:
+
+        >>> for agreed in (Options(), Options(own_king="any", void="must-trump")):
+        ...     asking, alone = deal(hands=EXAMPLE, options=agreed), deal(hands=STRONG, options=agreed)
+        ...     asking.do("W ask", "S pass", "E pass", "N pass", "W name S")
+        ...     alone.do("W alone", "S pass", "E pass", "N pass", "W name S", "W play KD")
+        ...     print([str(*event.what) for event in asking.legal()], [str(*event.what) for event in alone.legal()])
+        ['KH', 'KD'] ['3S', '4S', '5S', 'KH', 'QH', 'JH', 'AH', '2H', '2C', 'QC']
+        ['KH', 'KD', 'KC'] ['3S', '4S', '5S']
         """
         turn = self._turn
         if self.phase == "play":
@@ -887,7 +915,10 @@ class Hand(Referee):
         >>> hand.play("6D", "KD", "AD", "2D", "JS", "3S", "3D")
         >>> hand.forces
         []
-        >>> hand.play("KS", "2H", "7H", "KH", "4H", "4S", "4D", "QS")
+        >>> hand.play("KS")
+        >>> len(hand.forces)
+        1
+        >>> hand.play("2H", "7H", "KH", "4H", "4S", "4D", "QS")
         >>> [(one.seat, one.card) for one in hand.forces]
         [('W', KS)]
         """
