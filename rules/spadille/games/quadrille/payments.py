@@ -288,6 +288,8 @@ def shares(down: int, result: Result, came_to: Outcome, options: Options = DEFAU
     [{'N': 5, 'W': 4, 'E': 5}, {'N': 4, 'W': 4, 'E': 4}]
     >>> shares(13, result, "codille")
     {'N': 4, 'W': 4, 'E': 5}
+    >>> shares(13, Result("S", None, ("N", "W", "E"), "alone", {}, trumps={"E": 5, "N": 4, "W": 1}), "codille")
+    {'N': 4, 'W': 5, 'E': 4}
     """
     if came_to == "remise":
         return {}
@@ -354,6 +356,31 @@ def settle(
     ([11, 11, -4, -4, 0], [7, 7, 0, 0, 0])
     >>> gains("S", "W", {"W": 6, "N": 4}, options=Options(devole="ombre"))[0]
     [5, 9, 0, 0, 0]
+
+    What a bast is, who bears it, and who has the odd counter, is as was agreed, :reading:`quadrille/bast`,
+    :reading:`quadrille/bearing` and :reading:`quadrille/odd`:
+
+    >>> for agreed in (Options(), Options(bast="one-deal", bearing="halves", odd="left-down")):
+    ...     purses = Purses(dict.fromkeys("SWNE", 100) | {"down": 27}, "pool")
+    ...     _ = purses.pay("down", "pool", 27, "quadrille.mark", "down")
+    ...     lost = Result("S", "W", ("N", "E"), "ask", {"S": 2, "W": 1, "N": 7}, trumps={"E": 3})
+    ...     _ = settle(lost, purses, 14, agreed)
+    ...     print([purses[seat] - 100 for seat in "SWNE"], purses["pool"])
+    [-31, 0, 15, 16] 27
+    [-9, -9, 15, 15] 15
+
+    Five at Quintille win their game with five tricks of eight, and are paid for it, :reading:`quintille/tariff`; with
+    four they pay the bast, :rule:`quadrille.bast`:
+
+    >>> from spadille.games.quintille import QUINTILLE
+    >>> for made in (5, 4):
+    ...     purses = Purses(dict.fromkeys("ABCDE", 100) | {"down": 15}, "pool")
+    ...     _ = purses.pay("down", "pool", 15, "quadrille.mark", "down")
+    ...     result = Result("A", None, tuple("BCDE"), "alone", {"A": made, "B": 8 - made})
+    ...     _ = settle(result, purses, 15, form=QUINTILLE)
+    ...     print([purses[seat] - 100 for seat in "ABCDE"], purses["pool"])
+    [31, -4, -4, -4, -4] 0
+    [-27, 3, 3, 3, 3] 30
 
     Who takes what is down wins the codille, :rule:`quadrille.codille`; that he takes it who has won the game is
     supplied, :reading:`quadrille/tariff`:
