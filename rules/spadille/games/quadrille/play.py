@@ -200,6 +200,16 @@ def is_forced(moment: Moment, ombre: str, friend: str | None, trumps: str) -> bo
     >>> any(is_forced(one, "S", None, "S") for one in moments(between, [Trick("NWSE", cards("4S KS QS 2D"))]))
     False
 
+    Who has the trick, and what he holds, goes by the rank of trumps, :rule:`quadrille.force`: here it is his friend's
+    manille, which lies before a king, then an adversary's king, before his last card:
+
+    >>> for first, second in (("2S", "KS"), ("KS", "2D")):
+    ...     dealt = {"N": cards(first), "W": cards(second), "S": cards("4H AS"), "E": cards("3D")}
+    ...     tricks = [Trick("NWSE", cards(f"{first} {second} AS 3D"))]
+    ...     print([[is_forced(one, "S", friend, "S") for one in moments(dealt, tricks)][2] for friend in "NW"])
+    [False, True]
+    [False, True]
+
     And it is said of the ombre only, not when he leads, nor of another who could over-trump, :rule:`quadrille.force`:
 
     >>> [is_forced(one, "N", None, "S") for one in moments(dealt, tricks)]
