@@ -157,6 +157,8 @@ def order(suit: str, trumps: str) -> list[Card]:
 def places(trumps: str) -> Mapping[Card, int]:
     """The place of each trump among them all, spadille having none before it.
 
+    When hearts are trumps, :rule:`quadrille.rank.trump.red`, the six is the last of twelve:
+
     >>> [places("H")[one] for one in cards("AS 7H AC AH 6H")], "7S" in places("H")
     ([0, 1, 2, 3, 11], False)
     """
