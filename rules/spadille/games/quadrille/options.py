@@ -50,6 +50,9 @@ class Tariff:
 
     >>> Tariff(fish=0, devole=12).devole
     12
+    >>> Tariff(devole="2")
+    Traceback (most recent call last):
+    ValueError: the tariff's 'devole' is a whole number of counters, none or more, not '2'
     >>> Tariff(fish=1.5)
     Traceback (most recent call last):
     ValueError: the tariff's 'fish' is a whole number of counters, none or more, not 1.5
