@@ -256,7 +256,8 @@ def test_where_each_number_is_held(tiny: Tiny) -> None:
         "why": {"8": {"en": "the pack is not made yet", "fr": "le jeu manque encore"}},
     }
     assert rules["pairs.five.score"]["numbers"]["where"] == {"5": "code", "10": "proof"}
-    tiny.change(CODE, "Trick(\"25\").score, Trick(\"23\").score\n        (10, 0)", 'Trick("25").score > Trick("23").score')
+    shown = 'Trick("25").score, Trick("52").score, Trick("23").score\n        (10, 10, 0)'
+    tiny.change(CODE, shown, 'Trick("25").score > Trick("23").score')
     tiny.change(CODE, '> Trick("23").score\n', '> Trick("23").score\n        True\n')
     rules = evidence.current(tiny.root)["rules"]
     assert rules["pairs.five.score"]["numbers"]["where"] == {"5": "code", "10": "code"}

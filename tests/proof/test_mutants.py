@@ -1,5 +1,6 @@
 """How strong proofs are: what is changed, what notices it, what hangs, what is kept, what is excused."""
 
+import ast
 import json
 import re
 import time
@@ -12,6 +13,7 @@ from spadille.proof import evidence, verify
 from spadille.proof.mutants import measure as measuring
 from spadille.proof.mutants import strength
 from spadille.proof.mutants.changes import mutants
+from spadille.proof.mutants.defaults import Defaults
 from spadille.proof.mutants.measure import Report, measure
 from spadille.proof.mutants.share import Share
 from spadille.proof.mutants.trial import Limits
@@ -49,16 +51,32 @@ def changes(code: str) -> set[str]:
         ("return a not in b", {"a not in b → a in b"}),
         ("return a and not b", {"a and not b → a", "a and not b → (not b)", "a and not b → a or not b", "not b → b"}),
         ("if a == b:\n    return\nb.stop()", {"a == b → True", "a == b → False", "b.stop() → pass"}),
-        ("for x in a:\n    b.add(x)", {"a → ()", "b.add(x) → pass"}),
+        ("for x in a:\n    b.add(x)", {"a → ()", "b.add(x) → pass", "a → tuple(a)[1:]", "a → tuple(a)[:-1]"}),
+        ("for x in (a, b):\n    x()", {"(a, b) → ()", "(a, b) → (a,)", "(a, b) → (b,)", "(a, b) → (b, a)", "x() → pass"}),
+        ("return sum(x for x in a if x)", {"x → True", "a → tuple(a)[1:]", "a → tuple(a)[:-1]"}),
+        ("while a.more:\n    a.next()", {"a.more → False", "while a.more → if a.more", "a.next() → pass"}),
+        ("while a.more:\n    if b:\n        break", {"a.more → False", "b → True", "b → False"}),
+        ("while a:\n    for x in b:\n        break", {"while a → if a", "a → False", "b → ()", "break"}),
         ("return a.left(b)", {"a.left(b) → a.right(b)"}),
         ("return c[-1]", {"-1 → 1", "-1 → -2", "-1 → -0"}),
         ("return a['S']", {"a['S'] → a[\"H\"]"}),
         ("return a == 'may'", {"a == 'may' → a != 'may'", "a == 'may' → a == \"may-x\""}),
         ("return max(a, b)", {"max(a, b) → min(a, b)"}),
         ("return a(b, c)", {"a(b, c) → a(c, b)"}),
+        ("return a('it', b, c, 1)", {"a('it', b, c, 1) → a('it', c, b, 1)", "it-x"}),
+        ("return max(a, key=b)", {"max(a, key=b) → min(a, key=b)", "max(a, key=b) → max(a)"}),
+        ("return replace(a, x=b, y=1)", {"replace(a, x=b, y=1) → replace(a, y=1)", "1 → 2", "1 → 0"}),
+        ("return f(a, b, c)", {"f(a, b, c) → f(b, a, c)", "f(a, b, c) → f(a, c, b)"}),
         ("return a(b)", {"a(b) → None"}),
         ("a.b = c", {"a.b = c → pass"}),
-        ("a += 1", {"a += 1 → pass", "a += 1 → a -= 1", "1 → 2", "1 → 0"}),
+        ("a.b, c = c, a.b", {"a.b, c = c, a.b → pass", "c, a.b → a.b, c"}),
+        ("a = b", {"a = b → pass"}),
+        ("x = b\nx = a", {"x = a → pass"}),
+        ("a += 1", {"a += 1 → pass", "a += 1 → a -= 1", "a += 1 → a = 1", "1 → 2", "1 → 0"}),
+        ("return b in {a, c}", {"b in {a, c} → b not in {a, c}", "{a, c} → {a}", "{a, c} → {c}"}),
+        ("return b in (a, b, c)", {"(a, b, c) → (b, c)", "(a, b, c) → (a, c)", "(a, b, c) → (a, b)", "b in"}),
+        ("return {a: b(), c: b}", {"{a: b(), c: b} → {c: b}", "{a: b(), c: b} → {a: b()}"}),
+        ("return {a: (b), c: (b)}", {"{a: (b), c: (b)} → None"}),
         ('raise ValueError(f"{a} is 1", "not so good")', {'raise ValueError(f"{a} is 1", "not so good") → pass'}),
         ("return a is None if b else True", {"b → True", "b → False", "a is None → a is not None", "True"}),
     ],
@@ -69,6 +87,67 @@ def test_what_is_changed(code: str, expected: set[str]) -> None:
         assert any(change in one for one in found), (change, found)
     if all("→" in change for change in expected):
         assert found == expected
+
+
+CALLS = """\
+class Deal:
+    def __init__(self, dealer, scores=None, *, options=ROUND):
+        pass
+
+    def next(self, dealer, won=0, scores=None):
+        pass
+
+@dataclass
+class Entry:
+    to: str
+    points: int = 0
+    rule: ClassVar[str] = "r"
+
+class Doubled(Entry):
+    why: str = ""
+
+class Game:
+    kind: type[Deal] = Deal
+
+    def f(self, a, b, c):
+        return [CALL]
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "expected"),
+    [
+        ("Deal(a, b)", {"Deal(a)"}),
+        ("Deal(a, options=b)", {"Deal(a)"}),
+        ("Deal(a, b, options=c)", {"Deal(a, options=c)", "Deal(a, b)"}),
+        ("self.kind(a, b)", {"self.kind(a)"}),
+        ("a.next(b, a.won, c)", {"a.next(b, 0, c)", "a.next(b, a.won)"}),
+        ("Entry(a, b)", {"Entry(a)"}),
+        ("Doubled(a, b, c)", {"Doubled(a, 0, c)", "Doubled(a, b)"}),
+        ("Deal(a)", set()),
+        ("Deal(*a)", set()),
+        ("Deal(a, None, options=ROUND)", set()),
+        ("other(a, b)", set()),
+    ],
+)
+def test_what_has_a_default_is_not_passed_on(call: str, expected: set[str]) -> None:
+    """So it is found out whether the second deal is of the same options and scores as the first."""
+    text = CALLS.replace("CALL", call).encode()
+    found = {mutant.after for mutant in mutants(text, "m") if mutant.object == "m.Game.f" and mutant.before == call}
+    assert {one for one in found if sorted(one) != sorted(call)} == expected, "but for two in each other's place"
+
+
+def test_the_defaults_of_what_is_imported_are_known() -> None:
+    texts = {"g.deal": CALLS, "g.game": "from g.deal import Deal as D\n\ndef f(a, b):\n    return D(a, b)\n"}
+    defaults = Defaults({name: ast.parse(text) for name, text in texts.items()})
+    assert {one.after for one in mutants(texts["g.game"].encode(), "g.game", defaults)} == {"D(b, a)", "D(a)"}
+
+
+def test_constants_lose_a_member() -> None:
+    text = b'RANKS = ("9", "8", "7")\nWORDS = {"may", "must"}\nWORTH = {"9": 1, "8": 2}\nONE, TWO, THREE = (1, 2, 3)\n'
+    found = {mutant.after for mutant in mutants(text, "m")}
+    assert found >= {'("8", "7")', '("9", "7")', '("9", "8")', '{"may"}', '{"must"}', '{"9": 1}', '{"8": 2}'}
+    assert "(2, 3)" not in found
 
 
 def test_words_of_cards_change_their_order_and_messages_stay() -> None:
@@ -87,10 +166,10 @@ def test_killed_and_survived(tiny: Tiny) -> None:
     found = tried(tiny)
     assert not found["survivors"]
     rule = found["rules"]["pairs.five.score"]
-    assert (rule["killed"], rule["survived"]) == (5, 0), "the figure of the constant, its word, and the figure 0"
+    assert (rule["killed"], rule["survived"]) == (7, 0), "the figure of the constant, its word, the figure 0, the first and the last card"
     tiny.change(
         CODE,
-        '        >>> Trick("25").score, Trick("23").score\n        (10, 0)\n',
+        '        >>> Trick("25").score, Trick("52").score, Trick("23").score\n        (10, 10, 0)\n',
         '        >>> Trick("5").score\n        10\n',
     )
     found = tried(tiny)
@@ -165,8 +244,9 @@ def test_a_change_that_hangs_is_ended_and_counted_apart(tiny: Tiny) -> None:
     begun = time.monotonic()
     found = tried(tiny)
     assert time.monotonic() - begun < 60
-    assert {"count: done += 1 → pass", "count: 1 → 0", "count: done += 1 → done -= 1"} == names(found["timeouts"])
-    assert found["rules"]["pairs.lead"]["timeouts"] == 3
+    endless = {"done += 1 → pass", "1 → 0", "done += 1 → done -= 1", "done += 1 → done = 1"}
+    assert {f"count: {change}" for change in endless} == names(found["timeouts"])
+    assert found["rules"]["pairs.lead"]["timeouts"] == 4
     assert found["rules"]["pairs.lead"]["survivors"] == [f"{MODULE}.count: 0 → 1"]
 
 
@@ -235,7 +315,7 @@ def weakened(tiny: Tiny) -> str:
     """A tiny project with one survivor; the line of the list that would excuse it."""
     tiny.change(
         CODE,
-        '        >>> Trick("25").score, Trick("23").score\n        (10, 0)\n',
+        '        >>> Trick("25").score, Trick("52").score, Trick("23").score\n        (10, 10, 0)\n',
         '        >>> Trick("5").score\n        10\n',
     )
     change = next(change for change in tried(tiny)["survivors"] if "WORTH.get(card, 1)" in change["mutant"])
@@ -376,7 +456,7 @@ def test_a_share_refuses_what_is_weaker_than_recorded(tiny: Tiny, capfd: pytest.
     assert "share 1/2: " in (out := capfd.readouterr().out) or "share 2/2: " in out
     tiny.change(
         CODE,
-        '        >>> Trick("25").score, Trick("23").score\n        (10, 0)\n',
+        '        >>> Trick("25").score, Trick("52").score, Trick("23").score\n        (10, 10, 0)\n',
         '        >>> Trick("5").score\n        10\n',
     )
     assert {share("1/2"), share("2/2")} == {0, 1}
@@ -410,5 +490,5 @@ def test_evidence_of_other_code_is_no_evidence(tiny: Tiny, monkeypatch: pytest.M
 
 def test_constants_worked_out_at_import_are_those_of_the_changed_code(tiny: Tiny) -> None:
     tiny.change(CODE, 'WORTH = {"5": 10}\n', 'def worth() -> int:\n    return 10\n\n\nWORTH = {"5": worth()}\n')
-    tiny.change(CODE, "        (10, 0)\n", "        (10, 0)\n        >>> worth() > 0\n        True\n")
+    tiny.change(CODE, "        (10, 10, 0)\n", "        (10, 10, 0)\n        >>> worth() > 0\n        True\n")
     assert not any(name.startswith("worth:") for name in names(tried(tiny)["survivors"]))

@@ -73,7 +73,7 @@ def test_a_failure_shows_the_report_of_doctest(project: Tiny) -> None:
     project.write("rules/spadille/games/pairs.py", MODULE.replace('{"5": 10}', '{"5": 9}'))
     status, out = run(project)
     assert status == 1
-    assert "Expected:\n    (10, 0)\nGot:\n    (9, 0)" in out
+    assert "Expected:\n    (10, 10, 0)\nGot:\n    (9, 9, 0)" in out
     assert 'File "rules/spadille/games/pairs.py", line 41, in spadille.games.pairs.Trick.score' in out
 
 

@@ -298,7 +298,7 @@ case("machinery of nothing", CODE, "# machinery", "this comment stands at no fun
 case("a number that the code has otherwise", EDITION_FILE, "[[passage]]", "the number 10 of pairs.five.score is", 3)(
     lambda tiny: (
         tiny.change(CODE, '{"5": 10}', '{"5": 20}'),
-        tiny.change(CODE, "(10, 0)", "(20, 0)"),
+        tiny.change(CODE, "(10, 10, 0)", "(20, 20, 0)"),
         tiny.change("docs/pairs.md", "\n20\n", "\n40\n"),
     )
 )

@@ -160,8 +160,8 @@ class Trick:
 
         A five scores ten points, :rule:`pairs.five.score`:
 
-        >>> Trick("25").score, Trick("23").score
-        (10, 0)
+        >>> Trick("25").score, Trick("52").score, Trick("23").score
+        (10, 10, 0)
         """
         return sum(WORTH.get(card, 0) for card in self.cards)
 

@@ -1,4 +1,5 @@
-"""The changes that are tried: figures, comparisons, orders, suits and ranks, directions, conditions, statements.
+"""The changes that are tried: figures, comparisons, orders, suits and ranks, directions, conditions, statements,
+what is passed on, and who or what is left out.
 
 A change is a replacement in the text of a module, so that it can be shown as it would stand there.  What
 obeys no rule is left alone: annotations, decorators, docstrings, and the words of messages.
@@ -9,11 +10,12 @@ from __future__ import annotations
 import ast
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
 from spadille.proof.code import Code, Function, constants, digest
+from spadille.proof.mutants.defaults import Defaults
 
 _COMPARED = {
     "<": ("<=", ">="), "<=": ("<", ">"), ">": (">=", "<="), ">=": (">", "<"), "==": ("!=",), "!=": ("==",),
@@ -76,17 +78,20 @@ class _Edit:
     start: int
     end: int
     put: str
-    shown: ast.AST
-    """What the change is shown in: the node, or the expression around it."""
+    shown: ast.AST | None
+    """What the change is shown in: the node, or the expression around it; without one, it is shown alone."""
 
 
-def mutants(text: bytes, module: str) -> list[Mutant]:
-    """Every change of the module with this ``text``, in the order of its lines."""
-    return _Module(text, module).mutants()
+def mutants(text: bytes, module: str, defaults: Defaults | None = None) -> list[Mutant]:
+    """Every change of the module with this ``text``, in the order of its lines.
+
+    :param defaults: those of the functions that it imports; without it, those of its own alone are known.
+    """
+    return _Module(text, module, defaults or Defaults({module: ast.parse(text)})).mutants()
 
 
 class _Module:
-    def __init__(self, text: bytes, module: str) -> None:
+    def __init__(self, text: bytes, module: str, defaults: Defaults) -> None:
         self.text = text
         self.module = module
         self.tree = ast.parse(text)
@@ -94,6 +99,9 @@ class _Module:
         self.starts = [0, *accumulate(len(line) for line in text.splitlines(keepends=True))]
         self.around = {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
         self.unordered = _only_for_membership(self.tree)
+        self.defaults = defaults
+        self.bound: set[str] = set()
+        """The names that have a value already where a statement of the function stands."""
         self.found: list[Mutant] = []
         self.counts: dict[tuple[str, str, str], int] = {}
 
@@ -112,6 +120,9 @@ class _Module:
         code = digest(ast.unparse(value))
         for edit in self._expression(value, ordered=name.rpartition(".")[2] not in self.unordered):
             self._add(edit, name, lines, True, code)
+        if isinstance(value, ast.Tuple | ast.List) and len(value.elts) > 2 and "," not in name:
+            for edit in self._fewer(value, value.elts):
+                self._add(edit, name, lines, True, code)
 
     def _function(self, function: Function) -> None:
         body = function.body[1:] if ast.get_docstring(function, clean=False) is not None else function.body
@@ -122,6 +133,7 @@ class _Module:
         for default in (*function.args.defaults, *filter(None, function.args.kw_defaults)):
             for edit in self._expression(default):
                 self._add(edit, name, whole, False, digest(self.code.sources[name]))
+        self.bound = {node.arg for node in ast.walk(function.args) if isinstance(node, ast.arg)}
         for statement in body:
             self._statement(statement, name)
 
@@ -136,6 +148,7 @@ class _Module:
         code = digest(self.code.sources[name])
         for edit in self._of_statement(statement):
             self._add(edit, name, range(statement.lineno, last + 1), False, code)
+        self.bound |= {target.id for target in _targets(statement) if isinstance(target, ast.Name)}
         for case in getattr(statement, "cases", ()):
             lines = range(case.pattern.lineno, max(case.pattern.lineno, case.body[0].lineno - 1) + 1)
             for part in filter(None, (case.pattern, case.guard)):
@@ -150,9 +163,13 @@ class _Module:
         """The changes of a statement without the statements in it."""
         if isinstance(statement, ast.If | ast.While):
             yield from self._condition(statement.test, loop=isinstance(statement, ast.While))
+            if isinstance(statement, ast.While) and not any(map(_leaves, statement.body)):
+                start, end = self._span(statement)[0], self._span(statement.test)[1]
+                yield _Edit(statement, start, end, f"if {self._segment(statement.test)}", None)
             return
         if isinstance(statement, ast.For | ast.AsyncFor):
             yield self._replace(statement.iter, "()")
+            yield from self._shortened(statement.iter)
             yield from self._expression(statement.iter)
             return
         changed = False
@@ -178,6 +195,8 @@ class _Module:
             yield from self._expression(target)
         if isinstance(statement, ast.AugAssign):
             yield from self._reckoned(statement, statement.target, statement.value)
+            target, value = self._segment(statement.target), self._segment(statement.value)
+            yield self._replace(statement, f"{target} = {value}")
         yield from self._dropped(statement, changed)
 
     def _dropped(self, statement: ast.stmt, changed: bool) -> Iterator[_Edit]:
@@ -192,8 +211,9 @@ class _Module:
                 yield self._replace(value, "None")
         elif isinstance(statement, ast.Assign):
             constructs = isinstance(block, Function) and block.name == "__init__"
-            if not constructs and all(
-                isinstance(target, ast.Attribute | ast.Subscript) for target in statement.targets
+            if all(
+                target.id in self.bound if isinstance(target, ast.Name) else not constructs
+                for target in _targets(statement)
             ):
                 yield self._replace(statement, "pass")
         elif isinstance(statement, ast.Expr) and not isinstance(statement.value, ast.Yield | ast.YieldFrom):
@@ -237,6 +257,10 @@ class _Module:
             yield from self._call(node)
         elif isinstance(node, ast.Tuple | ast.List) and isinstance(node.ctx, ast.Load) and ordered:
             yield from self._swapped(node, node.elts)
+        if isinstance(node, ast.Set):
+            yield from self._fewer(node, node.elts)
+        elif isinstance(node, ast.Dict) and all(node.keys):
+            yield from self._fewer(node, list(zip(filter(None, node.keys), node.values, strict=True)))
         if isinstance(node, ast.IfExp):
             yield from self._condition(node.test)
             yield from self._expression(node.body)
@@ -245,6 +269,10 @@ class _Module:
         if isinstance(node, ast.comprehension):
             for test in node.ifs:
                 yield self._replace(test, "True")
+            yield from self._shortened(node.iter)
+        if isinstance(node, ast.Compare) and isinstance(node.ops[-1], ast.In | ast.NotIn):
+            if isinstance(node.comparators[-1], ast.Tuple | ast.List):
+                yield from self._fewer(node.comparators[-1], node.comparators[-1].elts)
         compares = isinstance(node, ast.Compare) and all(isinstance(op, ast.In | ast.NotIn) for op in node.ops)
         for child in ast.iter_child_nodes(node):
             yield from self._expression(child, ordered=ordered and not compares)
@@ -281,10 +309,14 @@ class _Module:
     def _between(self, one: ast.expr, other: ast.expr) -> tuple[str, int, int]:
         """The operator that stands between two expressions, and its place."""
         start, end = self._span(one)[1], self._span(other)[0]
-        found = _OPERATOR.search(re.sub(r"#.*", lambda note: " " * len(note[0]), self.text[start:end].decode()))
+        found = _OPERATOR.search(self._bare(start, end))
         if not found:
             return "", start, end
         return " ".join(found[0].split()), start + found.start(), start + found.end()
+
+    def _bare(self, start: int, end: int) -> str:
+        """What stands between two places, with blanks for comments."""
+        return re.sub(r"#.*", lambda note: " " * len(note[0]), self.text[start:end].decode())
 
     def _joined(self, node: ast.BoolOp) -> Iterator[_Edit]:
         written, put = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
@@ -311,6 +343,58 @@ class _Module:
             yield _Edit(node, start, end, "(0)", node)
         if len(node.args) > 1 and name not in _ANY_ORDER:
             yield from self._swapped(node, node.args[:2])
+            for one, other in zip(node.args[1:], node.args[2:], strict=False):
+                if isinstance(one, ast.Name | ast.Attribute) and isinstance(other, ast.Name | ast.Attribute):
+                    yield from self._swapped(node, [one, other])
+        yield from self._not_given(node, name)
+
+    def _not_given(self, node: ast.Call, name: str) -> Iterator[_Edit]:
+        """What has a default is not passed on; a constant is not left out, it is changed."""
+        parts: list[ast.expr | ast.keyword] = [*node.args, *node.keywords]
+        for part, default in self.defaults.of(node, self.module):
+            value = part.value if isinstance(part, ast.keyword) else part
+            if isinstance(value, ast.Constant | ast.JoinedStr) or ast.unparse(value) == ast.unparse(default):
+                continue
+            if isinstance(part, ast.keyword) or part is node.args[-1]:
+                yield self._without(node, parts, part)
+            elif isinstance(default, ast.Constant):
+                yield self._replace(part, ast.unparse(default), node)
+        for keyword in node.keywords:
+            always = name in {"replace", "_replace"} and not isinstance(keyword.value, ast.Constant)
+            if always or name in {"min", "max", "sorted"} and keyword.arg == "key":
+                yield self._without(node, parts, keyword)
+
+    def _without(self, node: ast.Call, parts: list[ast.expr | ast.keyword], part: ast.AST) -> _Edit:
+        kept = ", ".join(self._segment(one) for one in parts if one is not part)
+        return self._replace(node, f"{self._segment(node.func)}({kept})")
+
+    def _shortened(self, node: ast.expr) -> Iterator[_Edit]:
+        """What is gone through without its first, and without its last; each, where they are written there."""
+        if isinstance(node, ast.Tuple | ast.List | ast.Set):
+            if not isinstance(node, ast.Set):
+                yield from self._fewer(node, node.elts)
+        elif not isinstance(node, ast.Constant):
+            for slice in ("1:", ":-1"):
+                yield self._replace(node, f"tuple({self._segment(node)})[{slice}]")
+
+    def _fewer(self, node: ast.expr, parts: Sequence[ast.expr | tuple[ast.expr, ast.expr]]) -> Iterator[_Edit]:
+        """A list without each of its members."""
+        pairs = [part if isinstance(part, tuple) else (part, part) for part in parts]
+        if len(pairs) < 2 or not all(isinstance(key, ast.Name | ast.Constant | ast.Attribute) for key, _ in pairs):
+            return
+        spans = [(self._span(key)[0], self._span(value)[1]) for key, value in pairs]
+        between = [self._bare(end, start).strip() for (_, end), (start, _) in zip(spans, spans[1:], strict=False)]
+        behind = re.sub(r"[,\s]", "", self._bare(spans[-1][1], self._span(node)[1]))
+        if set(between) != {","} or len(behind) > 1:
+            # An end found inside brackets is no end of the member.
+            return
+        if len(spans) == 2 and isinstance(node, ast.Tuple):
+            for key, _ in pairs[::-1]:
+                yield self._replace(node, f"({self._segment(key)},)")
+            return
+        for (_, end), (_, last) in zip(spans, spans[1:], strict=False):
+            yield _Edit(node, end, last, "", node)
+        yield _Edit(node, spans[0][0], spans[1][0], "", node)
 
     def _swapped(self, node: ast.expr, parts: list[ast.expr]) -> Iterator[_Edit]:
         """Each part and the next in each other's place."""
@@ -342,7 +426,7 @@ class _Module:
         return self.text[start:end].decode()
 
     def _add(self, edit: _Edit, name: str, lines: range, constant: bool, code: str) -> None:
-        start, end = self._span(edit.shown)
+        start, end = self._span(edit.shown) if edit.shown else (edit.start, edit.end)
         if end - start > 400:
             start, end = edit.start, edit.end
         before = " ".join(self.text[start:end].decode().split())
@@ -353,6 +437,24 @@ class _Module:
         self.found.append(
             Mutant(self.module, name, before, after, nth, line, edit.start, edit.end, edit.put, lines, constant, code)
         )
+
+
+def _targets(statement: ast.stmt) -> Iterator[ast.expr]:
+    """What a statement gives a value to."""
+    todo: list[ast.expr] = [*getattr(statement, "targets", ()), *filter(None, [getattr(statement, "target", None)])]
+    for target in todo:
+        if isinstance(target, ast.Tuple | ast.List):
+            todo.extend(target.elts)
+        else:
+            yield target
+
+
+def _leaves(statement: ast.stmt) -> bool:
+    """Whether a statement leaves the loop that it stands in, or begins it again."""
+    if isinstance(statement, ast.Break | ast.Continue):
+        return True
+    loop = isinstance(statement, ast.For | ast.AsyncFor | ast.While | Function)
+    return not loop and any(_leaves(inner) for inner in ast.iter_child_nodes(statement) if isinstance(inner, ast.stmt))
 
 
 def _is_type(node: ast.AST) -> bool:

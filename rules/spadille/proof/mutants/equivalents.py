@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 from spadille.edition import EditionError, Problem
 from spadille.edition.files import TomlFile
 from spadille.proof.mutants.changes import Mutant, mutants
+from spadille.proof.mutants.defaults import Defaults
 from spadille.proof.project import Project
 
 SHOWN = "corpus/equivalents.toml"
@@ -42,12 +44,10 @@ def problems(project: Project) -> Iterator[Problem]:
     """The excuses of changes that there are not, or no longer."""
     found = load_equivalents(project.corpus)
     if found:
-        named = [
-            (name, path)
-            for name, path in project.playing.items()
-            if any(excused.startswith(f"{name}.") for excused in found)
-        ]
-        yield from stale(found, (mutant for name, path in named for mutant in mutants(path.read_bytes(), name)))
+        texts = {name: path.read_bytes() for name, path in project.playing.items()}
+        defaults = Defaults({name: ast.parse(text) for name, text in texts.items()})
+        named = [name for name in texts if any(excused.startswith(f"{name}.") for excused in found)]
+        yield from stale(found, (mutant for name in named for mutant in mutants(texts[name], name, defaults)))
 
 
 def stale(equivalents: Mapping[str, Equivalent], existing: Iterable[Mutant]) -> Iterator[Problem]:

@@ -12,6 +12,7 @@ from spadille.edition import Corpus
 from spadille.proof.code import Code, Function, constants, digest
 from spadille.proof.evidence import Evidence, noticing
 from spadille.proof.mutants.changes import Mutant, mutants
+from spadille.proof.mutants.defaults import Defaults
 from spadille.proof.project import Project
 
 
@@ -96,8 +97,9 @@ class Plan:
         """The changes of ``modules``; and those of code that claims one of ``ties``, for the proofs of these alone."""
         modules = set(modules)
         found = []
+        defaults = Defaults(self.trees)
         for module, text in self.texts.items():
-            for mutant in mutants(text, module):
+            for mutant in mutants(text, module, defaults):
                 case = self._case(mutant)
                 if module in modules and (case.own or case.others):
                     found.append(case)
