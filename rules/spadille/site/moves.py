@@ -40,8 +40,8 @@ class Moves(SphinxDirective):
 def _rivals(games: Mapping[str, dict[str, Any]]) -> Html:
     names = [name.removeprefix(f"{FREE} ") for name, one in games.items() if one["kind"] == FREE]
     rows = [[name, _speed(games[f"{FREE} {name}"]), _speed(games[f"{CHECKED} {name}"])] for name in names]
-    head = [say("OpenSpiel's"), say("Moves a second, unchecked"), say("Moves a second, checked")]
-    return _table(head, rows, say("Moves a second of OpenSpiel's games"))
+    head = [say("OpenSpiel’s"), say("Moves a second, unchecked"), say("Moves a second, checked")]
+    return _table(head, rows, say("Moves a second of OpenSpiel’s games"))
 
 
 def _ratios(games: Mapping[str, dict[str, Any]], book: Book) -> Html:
@@ -61,7 +61,7 @@ def _ratios(games: Mapping[str, dict[str, Any]], book: Book) -> Html:
         *(say("to {game}, unchecked", game=rival) for rival in rivals),
         *(say("to {game}, checked", game=rival) for rival in rivals),
     ]
-    return _table(head, rows, say("Moves a second of the games of this book, and their ratio to OpenSpiel's"))
+    return _table(head, rows, say("Moves a second of the games of this book, and their ratio to OpenSpiel’s"))
 
 
 def _name(name: str, book: Book) -> str:
