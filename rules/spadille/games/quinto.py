@@ -360,6 +360,8 @@ def suit_led(trick: Trick, options: Options = DEFAULT) -> str:
     [[QR, 3S], [QR, 3S], [3S]]
     >>> [playable(cards("QR"), Trick("AYBZ"), choice) for choice in choices]
     [[QR], [QR], [QR]]
+    >>> [playable(cards("3S QR"), Trick("AYBZ"), choice) for choice in choices]
+    [[3S, QR], [3S, QR], [3S]]
     """
     suit = trick.cards[0].suit
     if not suit and options.joker_lead == "next-sets" and len(trick.cards) > 1:
@@ -380,6 +382,8 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
     [[2C], [2C], [2C, 9H, 4S]]
     >>> [playable(cards("2D 9H 4S"), led, choice) for choice in choices]
     [[2D, 9H, 4S], [2D, 9H], [2D, 9H, 4S]]
+    >>> [playable(cards("2D 4S 9H"), led, choice) for choice in choices]
+    [[2D, 4S, 9H], [2D, 9H], [2D, 4S, 9H]]
     >>> [playable(cards("3S 4S"), led, choice) for choice in choices]
     [[3S, 4S], [3S, 4S], [3S, 4S]]
     >>> playable(cards("2D 4S"), led, Options(follow="must-trump", ladder="suit-led"))
@@ -568,11 +572,12 @@ class Sheet:
 
     >>> Sheet({"AB": 245, "YZ": 245}).level, Sheet({"AB": 250, "YZ": 250}).level, Sheet({"AB": 255, "YZ": 255}).level
     (False, True, True)
-    >>> for scores in ({"AB": 3}, {"AB": -5}, {"AB": "5"}, {"AB": 250}, {"AB": 255, "YZ": 250}):
+    >>> for scores in ({"AB": 3}, {"YZ": 3}, {"AB": -5}, {"AB": "5"}, {"AB": 250}, {"AB": 255, "YZ": 250}):
     ...     try:
     ...         Sheet(scores)
     ...     except Illegal as refusal:
     ...         print(refusal)
+    all scores are multiples of five, none below nought [quinto.score.trick]
     all scores are multiples of five, none below nought [quinto.score.trick]
     all scores are multiples of five, none below nought [quinto.score.trick]
     all scores are multiples of five, none below nought [quinto.score.trick]
@@ -765,6 +770,8 @@ class Hand(Referee):
 
     >>> Hand().dealer, Hand().eldest, Hand(dealer="B").eldest
     ('Z', 'A', 'Z')
+    >>> [Hand().view(seat)["hand"] for seat in "AYBZ"]
+    [[], [], [], []]
     >>> Hand(dealer="N")
     Traceback (most recent call last):
     spadille.table.referee.Illegal: the seats are A, Y, B and Z; there is no seat 'N' [quinto.players]
@@ -920,6 +927,16 @@ class Hand(Referee):
         ([<Y play AS>, <Y play KS>], 11, 11)
         >>> Hand().legal()
         []
+
+        It may be A who cuts, and Z who doubles; and the Quint Royal is played as any card is, :reading:`quinto/joker`:
+
+        >>> hand, acted = Hand(dealer="Y"), set()
+        >>> hand.do(Event(TABLE, "shuffle", PACK[20:] + PACK[:20]))
+        >>> while not hand.over:
+        ...     acted.add((hand.to_act, hand.legal()[-1].did))
+        ...     hand.do(hand.legal()[-1])
+        >>> {("A", "cut"), ("Z", "redouble"), ("Z", "play")} <= acted, "B play QR" in map(str, hand.transcript)
+        (True, True)
         """
         if self.phase == "play":
             return [*map(_PLAY[self._turn], self.cards_allowed)]
@@ -1100,6 +1117,25 @@ class Hand(Referee):
         ({'AB': 35, 'YZ': 250}, 'YZ', None, None)
         >>> last_trick("after-deal")
         ({'AB': 90, 'YZ': 305}, 'YZ', 'YZ', [QR, 3S, 3H, 2H, 2C])
+
+        Who wins the trick, and what makes a quint with the cachette, is as was agreed, :reading:`quinto/ladder` and
+        :reading:`quinto/cachette-pairs`:
+
+        >>> for agreed in (Options(), Options(ladder="suit-led"), Options(cachette_pairs="pooled")):
+        ...     hand = deal(hands=ELEVEN_AND_TWO, options=agreed)
+        ...     hand.do("A pass", "Y pass", "B pass", "Z pass")
+        ...     for trick in zip(*ELEVEN_AND_TWO.values()):
+        ...         hand.play(*trick)
+        ...     print(hand.taken, hand.scores)
+        {'AB': 11, 'YZ': 1} {'AB': 105, 'YZ': 55}
+        {'AB': 12, 'YZ': 0} {'AB': 160, 'YZ': 0}
+        {'AB': 11, 'YZ': 1} {'AB': 105, 'YZ': 70}
+
+        Any cards of the pack may be those of the cachette, the ace of spades too, :rule:`quinto.cachette.twelfth`:
+
+        >>> hand = deal(hands={**ELEVEN_AND_TWO, "Y": ["3S", *ELEVEN_AND_TWO["Y"][1:]]})
+        >>> hand.cachette
+        [AS, 3H, 2H, 2C, QR]
         """
         seat = winner(trick, self.options)
         self.tricks.append(trick)
@@ -1453,6 +1489,13 @@ class Rubber(Referee):
     >>> rubber.do(written, "B pass", "Z pass", "A pass", "Y pass", "B play 5D", "Z play 5C", "A play 5H", "Y play AD")
     >>> rubber.games, rubber.over, rubber.won_by
     (['AB', 'YZ', 'AB'], True, 'AB')
+
+    He deals first who is named, or, where they draw for it, by the draw that is agreed on, :reading:`quinto/draw`:
+
+    >>> drawn = Rubber(options=Options(draw="ace-high"))
+    >>> drawn.do("table draw AS 2S KS 3C")
+    >>> Rubber(dealer="A").hand.dealer, drawn.hand.dealer, drawn.seated
+    ('A', 'Z', {'Z': 'second', 'Y': 'third', 'A': 'first', 'B': 'fourth'})
 
     What is agreed on holds for all its deals, :reading:`quinto/match`; so if nobody need follow suit,
     :reading:`quinto/follow`:
