@@ -224,8 +224,8 @@ def cliques(hand: Iterable[Card]) -> list[str]:
     :rule:`quarante-de-roi.clique`.  Two of a rank are none, and nothing but court cards makes one; who has four has
     three:
 
-    >>> cliques(cards("JS JH JD KS KH 7S 8S 9S"))
-    ['JJJ']
+    >>> cliques(cards("JS JH JD KS KH 7S 8S 9S")), cliques(cards("KS KH 7S 8S 9S JS JH JD"))
+    (['JJJ'], ['JJJ'])
     >>> cliques(cards("QS QH QD QC KS KH KD 7S"))
     ['QQQ', 'KKK', 'QQQQ']
     >>> cliques(cards("KS KH KD KC AS AH AD AC"))
@@ -460,6 +460,8 @@ def count(taken: Mapping[str, Sequence[Card]], first: str) -> list[Entry]:
     ...     print(entry)
     <EW +48 quarante-de-roi.score.partners: 4 kings, 4 queens, 4 knaves>
     <NS +0 quarante-de-roi.score.partners: no court card>
+    >>> count({**none, "W": cards("7S 8S QS KS")}, "E")[0]
+    <EW +9 quarante-de-roi.score.partners: 1 king, 1 queen>
     >>> hand = deal("S", hands=EXAMPLE)
     >>> hand.do("E pass", "N pass", "W announce KKK", "S pass")
     >>> hand.play(EXAMPLE_PLAY)
@@ -496,6 +498,8 @@ class Hand(Referee):
 
     Whether one who is not void may renounce, :reading:`quarante-de-roi/renounce`, is told with all the other readings:
 
+    >>> [Hand("S").view(seat)["hand"] for seat in SEATS]
+    [[], [], [], []]
     >>> Hand("S", Options(renounce="void-only")).options.renounce
     'void-only'
     >>> Hand("S", "void-only")
@@ -843,7 +847,8 @@ class Hand(Referee):
         ()
         >>> wrong = (written + " 7C", written[:-3], written.replace("7C", "6C"))
         >>> wrong += (written.replace(" E", " X"), written.replace(" E", ""), written.replace(" E", " N"), "table deal")
-        >>> wrong += (written.replace("7H S", "S 7H"), written + " W", written + " 7", written.replace("7C", "8D"))
+        >>> wrong += (written.replace("E JS", "E JS 7C"), written.replace("7H S", "S 7H"))
+        >>> wrong += (written + " W", written + " 7", written.replace("7C", "8D"))
         >>> {hand.why_not(deal) for deal in wrong}
         {('quarante-de-roi.deal.packets',)}
         """
@@ -1493,6 +1498,8 @@ class Match(Referee):
         >>> wrong = ("table draw QD AC 7C", "table draw QD QD", "table kings QD AC", "N draw QD AC")
         >>> {match.why_not(event) for event in wrong}
         {('quarante-de-roi.deal.cut',)}
+        >>> Match(Options(40)).why_not("table kings KS KH KC 5")
+        ('quarante-de-roi.match',)
         >>> match.do("table draw QD AC")
         >>> match.hand.dealer, match.seated
         ('N', {'N': 'first', 'S': 'third', 'W': 'second', 'E': 'fourth'})
@@ -1503,6 +1510,12 @@ class Match(Referee):
         >>> match.do("table kings KS KH KC KD", "table draw KH KS KC 7S")
         >>> match.why_not("table draw QD AC"), match.do("table draw 7D AC QH"), match.hand.dealer
         (('quarante-de-roi.deal.cut',), None, 'S')
+
+        Those who sit face to face are the players, whatever they are called, :rule:`quarante-de-roi.match`:
+
+        >>> match = Match(Options(40), players=("Ann", "Ben", "Cid", "Dot"))
+        >>> match.do("table kings KS KH KC KD"); match.seated
+        {'N': 'Ann', 'S': 'Cid', 'W': 'Ben', 'E': 'Dot'}
         """
         if self.phase == "hand":
             return self.hand.refusal(event)
@@ -1575,9 +1588,9 @@ class Match(Referee):
         ...     match.do("W announce KKK", "S pass", "E pass")
         ...     while not match.winners:
         ...         match.do(match.legal()[0])
-        ...     print(first, passing, match.points, match.winners)
-        {'NS': 24, 'EW': 34} ('quarante-de-roi.announce.before-play',) {'NS': 24, 'EW': 92} ['EW']
-        {'NS': 24, 'EW': 34} ('quarante-de-roi.announce.before-play',) {'NS': 24, 'EW': 92} ['EW']
+        ...     print(first, passing, match.points, match.winners, len(match.ledger))
+        {'NS': 24, 'EW': 34} ('quarante-de-roi.announce.before-play',) {'NS': 24, 'EW': 92} ['EW'] 6
+        {'NS': 24, 'EW': 34} ('quarante-de-roi.announce.before-play',) {'NS': 24, 'EW': 92} ['EW'] 6
         """
         hand = self.hand
         if not hand.over and self.options.clique_ends == "after-deal":
