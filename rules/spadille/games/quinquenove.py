@@ -494,6 +494,12 @@ class Coup(Referee):
         >>> coup.do("table throw 6 5")
         >>> print(coup.refusal(Event.read("table throw 6 1")))
         the coup is decided, the banker has won [quinquenove.hasards]
+        >>> for events in (("C pass", "B pass"), ("C stake 5", "B pass", "table throw 4 5")):
+        ...     coup = Coup({"A": 20, "B": 20, "C": 20}, banker="A")
+        ...     coup.do(*events)
+        ...     print(coup.refusal(Event.read("table throw 6 1")))
+        nobody has staked, so there is nothing to throw for [quinquenove.stake]
+        the coup is decided, the punters have won [quinquenove.lose]
         """
         if event.did == "throw":
             return self._throw_refusal(event)
@@ -672,6 +678,15 @@ class Coup(Referee):
         >>> coup.do("C pass", "B stake 4", "table throw 3 4", "C stake 1")
         >>> coup.to_act, coup.do("B pass", "table throw 1 1", "C stake 5"), coup.to_act, coup.purses
         ('B', None, 'table', <A 0, B 16, C 14, mass 10, cover 10>)
+
+        Where the *hasards* win on every throw, :reading:`quinquenove/hasards`, they win after the point too:
+
+        >>> for hasards in ("first-throw", "every-throw"):
+        ...     coup = Coup({"A": 20, "B": 20}, banker="A", options=Options(hasards=hasards))
+        ...     coup.do("B stake 5", "table throw 3 4", "table throw 5 6")
+        ...     print(hasards, coup.winner)
+        first-throw None
+        every-throw banker
         """
         self.throws.append(thrown)
         if self.point is None:
@@ -694,8 +709,8 @@ class Coup(Referee):
         >>> coup.do("C stake 5", "B stake 2", "table throw 2 2")
         >>> coup.winner, coup.point, coup.purses
         ('banker', None, <A 27, B 18, C 15, mass 0, cover 0>)
-        >>> coup.ledger[-3]
-        <A +7 quinquenove.hasards: wins all that the punters staked>
+        >>> coup.ledger[0], coup.ledger[-3]
+        (<C -5 quinquenove.stake: stakes>, <A +7 quinquenove.hasards: wins all that the punters staked>)
         >>> coup.why_not("table throw 2 2"), coup.why_not("B stake 1"), coup.why_not("A stake 1")
         (('quinquenove.hasards',), ('quinquenove.hasards',), ('quinquenove.banker',))
         """
@@ -819,6 +834,11 @@ class Session(Referee):
     ... except Illegal as refusal:
     ...     print(refusal)
     B has nothing to stake; each must bring something [quinquenove.stake]
+    >>> try:
+    ...     Session({"A": 0, "B": 20})
+    ... except Illegal as refusal:
+    ...     print(refusal)
+    A has nothing to stake; each must bring something [quinquenove.stake]
     >>> Session({"A": 20, "B": 20}, options=3)
     Traceback (most recent call last):
     ValueError: the options of this game are spadille.games.quinquenove.Options(…), not 3
@@ -1052,6 +1072,9 @@ def open_purses(purses: Mapping[str, int]) -> Purses:
     >>> open_purses({"A": 20, "table": 20})
     Traceback (most recent call last):
     ValueError: a player's name is one word and not 'table', so 'table' cannot be one
+    >>> open_purses({"the Bear": 20, "A": 20})
+    Traceback (most recent call last):
+    ValueError: a player's name is one word and not 'table', so 'the Bear' cannot be one
     >>> open_purses({"A": 20, 7: 20})
     Traceback (most recent call last):
     ValueError: a player's name is one word and not 'table', so 7 cannot be one
