@@ -299,6 +299,13 @@ class Coup(Word):
         >>> coup.do("C basta")
         >>> coup.over, coup.points("A"), coup.points("C"), coup.shown
         (True, 10, 14, ('A', 'C'))
+
+        Of four, two may have passed who sit beside each other, and the next is the fourth, :rule:`quinze.next-player`:
+
+        >>> coup = deal(dict.fromkeys("DCBA", 20), "D", first={"A": "8S", "B": "9C", "C": "KS", "D": "2S"})
+        >>> coup.do("A propose 4", "B pass", "C pass", "D accept", "A basta")
+        >>> coup.to_act
+        'D'
         """
         while self._to_ask and self._to_ask[-1] not in self.engaged:
             self._to_ask.pop()
@@ -538,9 +545,9 @@ class Coup(Word):
         ...     coup.do("A propose 3", "B raise 2", "C accept", "A accept")
         ...     coup.do("A ask", "table card 9S", "A abide", "B raise 1", "C pass", "A accept", "A basta")
         ...     coup.do("B ask", "table card 6S", "B abide", "A abide", "B basta")
-        ...     print(read, coup.winner, coup.purses, coup.antes, coup.ledger[-1].rule)
-        remains None <C 14, B 13, A 13, passe 20, stakes 0> {'A': 7, 'B': 7, 'C': 6} quinze/all-burst
-        taken-back None <C 14, B 19, A 19, passe 8, stakes 0> {'A': 1, 'B': 1, 'C': 6} quinze/all-burst
+        ...     print(read, coup.winner, coup.purses, coup.antes, coup.ledger[-1].rule, len(coup.ledger))
+        remains None <C 14, B 13, A 13, passe 20, stakes 0> {'A': 7, 'B': 7, 'C': 6} quinze/all-burst 28
+        taken-back None <C 14, B 19, A 19, passe 8, stakes 0> {'A': 1, 'B': 1, 'C': 6} quinze/all-burst 28
         >>> print(coup.refusal(Event.read("A ask")))
         the coup is over [quinze.bust]
 
