@@ -215,6 +215,14 @@ class Dealing(Referee):
         >>> coup.over, coup.purses, coup.why_not("A pass")
         (True, <B 0, A 19, passe 2, stakes 0>, ('quinze.all-pass',))
 
+        Until then nobody has a card before him, :rule:`quinze.all-pass`:
+
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> held = [coup.seen_from(player)["first"] for player in "ABC"]
+        >>> coup.do("A pass", "B pass", "C pass")
+        >>> held, [coup.seen_from(player)["first"] for player in "ABC"]
+        ([8S, 9C, KS], [None, None, None])
+
         So it is cards for them alone that must be there, :rule:`quinze.all-pass.same-dealer`; of six players only two
         have a token for the ninth deal, and with four cards it is still made:
 
