@@ -37,6 +37,9 @@ def check_names(names: Iterable[str]) -> tuple[str, ...]:
     a player's name is one word, and neither 'table' nor a number nor a card, so '7' cannot be one
     a player's name is one word, and neither 'table' nor a number nor a card, so 'KS' cannot be one
     a player's name is one word, and neither 'table' nor a number nor a card, so 5 cannot be one
+    >>> check_names(["7", "A"])
+    Traceback (most recent call last):
+    ValueError: a player's name is one word, and neither 'table' nor a number nor a card, so '7' cannot be one
     """
     players = tuple(names)
     for name in players:
