@@ -159,6 +159,8 @@ class Session(Referee):
         >>> lots = ("", " C 10S", " C 5", " D JS", " C JS 8S", " C JS D", " C KS")
         >>> {session.why_not(f"table lots A KS B QS{end}") for end in lots} | {session.why_not("A lots A KS B QS C JS")}
         {('quinze.seats', 'quinze.seats.example')}
+        >>> session.why_not("table lots A 5 B QS C JS")
+        ('quinze.seats', 'quinze.seats.example')
         >>> session.why_not("table draw A KS B QS C JS"), session.why_not("table lots A KS B QS C JS")
         (('quinze.seats', 'quinze.seats.example'), ())
         >>> session.do("table lots A KS B QS C JS")
@@ -481,6 +483,16 @@ class Session(Referee):
         >>> session.do("B basta", "C basta", "A basta")
         >>> session.to_act, session.leave(), session.to_act, session.seats
         ('C', None, 'B', ('A', 'D', 'B'))
+
+        The turns of two who have gone may follow each other; the next who is in the game deals, :rule:`quinze.length`.
+
+        >>> agreed = Options(least_cave=4, recave="never", deal="each-coup")
+        >>> session = Session(dict.fromkeys("ABCD", 12), options=agreed)
+        >>> session.do("table lots A 10S B KS C QS D JS", "B sit 1", "B cave 5", "C cave 5", "D cave 12", "A cave 12")
+        >>> session.do("table deal A 8S B 3S C 2S D KS", "B propose 4", "C accept", "D accept", "A pass")
+        >>> session.do("B basta", "C basta", "D basta")
+        >>> session.seats, session.dealer, session.turns_left
+        (('A', 'D'), 'D', 1)
         """
         self._stock = self._playing.stock
         if self.options.deal == "each-coup" or not self._stock.enough(len(self.seats)):
@@ -537,9 +549,12 @@ class Session(Referee):
         ...     while session.turns_left and not session.over:
         ...         session.do(session.legal()[0 if session.coup else -1])
         ...     print(last, session.over, session.coups, session.purses["passe"], session.ledger[-1])
+        ...     print(session.ledger[0])
         ...     assert sum(session.antes.values()) == session.purses["passe"]
         taken-back True 6 0 <D +48 quinze/last-passe: takes back what he had in the passe>
+        <A's purse -60 quinze.cave: cave>
         played-on False 6 294 <passe +1 quinze.pool: token>
+        <A's purse -60 quinze.cave: cave>
         >>> session.do(session.legal()[2])
         >>> session.do(f"{session.to_act} propose 11", *[f"{player} pass" for player in session.coup.players[1:]])
         >>> session.over, session.coups, session.purses["passe"], session.antes
@@ -572,6 +587,8 @@ class Session(Referee):
         >>> view = session.view("A")
         >>> view["purse"], view["purses"], view["turns_left"], view["legal"][:2], view["transcript"][-2:]
         (20, {'A': 9, 'B': 19, 'passe': 2, 'stakes': 0}, 2, [<A pass>, <A propose 2>], [<table deal A 8S>, <B pass>])
+        >>> view["transcript"][0], len(view["transcript"])
+        (<table lots A QS B KS>, 6)
         >>> [view[key] for key in ("seat", "to_act", "lots", "places", "dealer", "coups", "first")]
         ['A', 'A', {'A': QS, 'B': KS}, ('B', 'A'), 'A', 0, 8S]
         >>> for key, seen in Session({"A": 30, "B": 20}).view("B").items():
