@@ -94,6 +94,10 @@ def card(written: str, *, french: bool = False) -> Card:
 
     :raises ValueError: where no card is written so.
 
+    >>> all(card(made.sign) is made and card(made.french, french=True) is made for made in [*pack(), ROYAL])
+    True
+    >>> [card(f"T{suit}") for suit in "SHDC"] == [card(f"T{sign}") for sign in "♠♥♦♣"] == pack("10")
+    True
     >>> card("1S")
     Traceback (most recent call last):
     ValueError: “1S” is no card; write a rank (A K Q J 10 … 2) and a suit (S H D C), as in 10H, or QR
@@ -107,7 +111,11 @@ def card(written: str, *, french: bool = False) -> Card:
 
 
 def cards(written: str | Iterable[str], *, french: bool = False) -> list[Card]:
-    """The cards written one after another, separated by spaces or commas."""
+    """The cards written one after another, separated by spaces or commas.
+
+    >>> cards("RP, DC", french=True)
+    [KS, QH]
+    """
     words = written.replace(",", " ").split() if isinstance(written, str) else written
     return [card(word, french=french) for word in words]
 

@@ -20,6 +20,8 @@ class Chance:
 
     >>> Chance(7).shuffled("ABCDE") == Chance(7).shuffled("ABCDE")
     True
+    >>> Chance("Saturday").shuffled("ABCDE") == Chance("Saturday").shuffled("ABCDE")
+    True
     >>> Chance(1.5)
     Traceback (most recent call last):
     ValueError: a seed is a whole number or a word, not 1.5

@@ -46,6 +46,8 @@ def ways(total: int, *, doublet: bool | None = None) -> tuple[Throw, ...]:
 
     >>> ways(4), ways(4, doublet=True), ways(4, doublet=False), ways(13)
     ((1 3, 2 2, 3 1), (2 2,), (1 3, 3 1), ())
+    >>> ways(2), ways(12)
+    ((1 1,), (6 6,))
     """
     return tuple(throw for throw in THROWS if throw.total == total and doublet in (None, throw.doublet))
 

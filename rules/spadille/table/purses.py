@@ -35,6 +35,9 @@ class Purses(Mapping[str, int]):
     >>> Purses({"A": -3, "B": 3})
     Traceback (most recent call last):
     ValueError: the purse of A is a whole number of coins, none or more, not -3
+    >>> Purses({"A": 3, "B": -3})
+    Traceback (most recent call last):
+    ValueError: the purse of B is a whole number of coins, none or more, not -3
     """
 
     def __init__(self, coins: Mapping[str, int], *pools: str, credit: bool = False) -> None:
