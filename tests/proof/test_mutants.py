@@ -166,7 +166,8 @@ def test_killed_and_survived(tiny: Tiny) -> None:
     found = tried(tiny)
     assert not found["survivors"]
     rule = found["rules"]["pairs.five.score"]
-    assert (rule["killed"], rule["survived"]) == (7, 0), "the figure of the constant, its word, the figure 0, the first and the last card"
+    what = "the figure of the constant, its word, and the figure 0; the first card and the last"
+    assert (rule["killed"], rule["survived"]) == (7, 0), what
     tiny.change(
         CODE,
         '        >>> Trick("25").score, Trick("52").score, Trick("23").score\n        (10, 10, 0)\n',

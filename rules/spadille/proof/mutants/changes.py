@@ -16,6 +16,7 @@ from itertools import accumulate
 
 from spadille.proof.code import Code, Function, constants, digest
 from spadille.proof.mutants.defaults import Defaults
+from spadille.proof.mutants.words import other_words
 
 _COMPARED = {
     "<": ("<=", ">="), "<=": ("<", ">"), ">": (">=", "<="), ">=": (">", "<"), "==": ("!=",), "!=": ("==",),
@@ -30,13 +31,6 @@ _CALLED = {
 }  # fmt: skip
 _ANY_ORDER = {"isinstance", "issubclass", "min", "max", "gcd", "cast", "getattr", "setattr", "hasattr", "print"}
 """Calls whose first two arguments may change places, or never hold a rule."""
-_WORDS = {
-    "S": "H", "H": "D", "D": "C", "C": "S", "A": "K", "K": "Q", "Q": "J", "J": "10", "10": "9", "9": "8", "8": "7",
-    "7": "6", "6": "5", "5": "4", "4": "3", "3": "2", "2": "A", "left": "right", "right": "left", "N": "E", "E": "S",
-    "W": "N", "X": "Y", "Y": "Z", "Z": "X", "B": "A", "red": "black", "black": "red", "first": "last", "last": "first",
-}  # fmt: skip
-"""What a word is changed to: another of its kind.  A word not named here becomes one that means nothing."""
-_CARD = re.compile(r"(?:10|[2-9TAKQJ])[SHDC]?|[SHDC]")
 _ATOM = (ast.Name, ast.Constant, ast.Call, ast.Attribute, ast.Subscript, ast.List, ast.Set, ast.Dict)
 
 
@@ -289,7 +283,7 @@ class _Module:
             for other in (value + 1, value - 1) if value else (1,):
                 yield self._replace(node, str(other), shown)
         elif isinstance(value, str) and re.search(r"\w", value):
-            for other in _other_words(value):
+            for other in other_words(value):
                 yield self._replace(node, '"' + other.replace("\\", "\\\\").replace('"', '\\"') + '"', shown)
 
     def _compared(self, node: ast.Compare, one: ast.expr, other: ast.expr) -> Iterator[_Edit]:
@@ -374,8 +368,8 @@ class _Module:
             if not isinstance(node, ast.Set):
                 yield from self._fewer(node, node.elts)
         elif not isinstance(node, ast.Constant):
-            for slice in ("1:", ":-1"):
-                yield self._replace(node, f"tuple({self._segment(node)})[{slice}]")
+            for part in ("1:", ":-1"):
+                yield self._replace(node, f"tuple({self._segment(node)})[{part}]")
 
     def _fewer(self, node: ast.expr, parts: Sequence[ast.expr | tuple[ast.expr, ast.expr]]) -> Iterator[_Edit]:
         """A list without each of its members."""
@@ -464,26 +458,6 @@ def _is_type(node: ast.AST) -> bool:
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
         return node.func.id in {"TypeVar", "NewType"}
     return False
-
-
-def _other_words(text: str) -> Iterator[str]:
-    """What a text may be changed to: words or letters in another order, or another word."""
-    words = text.split()
-    letters = list(text)
-    if len(words) > 1:
-        if all(_CARD.fullmatch(word) for word in words):
-            yield from map(" ".join, _reordered(words))
-    elif 1 < len(text) <= 4 and len(set(letters)) == len(letters) and set(letters) <= set("SHDC"):
-        yield from map("".join, _reordered(letters))
-    elif text == text.strip() and not re.search(r"[,;:!?“”]", text):
-        yield _WORDS.get(text, f"{text}-x")
-
-
-def _reordered(parts: list[str]) -> Iterator[list[str]]:
-    for at in range(len(parts) - 1):
-        yield [*parts[:at], parts[at + 1], parts[at], *parts[at + 2 :]]
-    for at in range(len(parts)):
-        yield parts[:at] + parts[at + 1 :]
 
 
 def _only_for_membership(tree: ast.Module) -> set[str]:
