@@ -65,6 +65,8 @@ class Event(NamedTuple):
         True
         >>> Event.of("A").did, Event.of(5).did, Event.of(Event("A", "play", None)).did
         ('', '', '')
+        >>> Event.of(Event("A", "play", (None,))).what
+        ('None',)
         >>> Event.of(Event(5, "play")).did, Event.of(Event("A", 5)).did
         ('', '')
 
