@@ -489,7 +489,8 @@ class Coup(Referee):
         >>> coup.why_not("table throw 0 1"), coup.why_not("table throw 7 1"), coup.why_not("A throw 6 1")
         (('quinquenove.kind',), ('quinquenove.kind',), ('quinquenove.kind',))
 
-        Nothing more happens once the coup is decided; the rule that decided it is named.
+        Nothing more happens once the coup is decided, by :rule:`quinquenove.hasards`, by :rule:`quinquenove.lose` or by
+        want of stakes, :rule:`quinquenove.stake`; the rule that decided it is named:
 
         >>> coup.do("table throw 6 5")
         >>> print(coup.refusal(Event.read("table throw 6 1")))
