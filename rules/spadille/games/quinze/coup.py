@@ -303,7 +303,8 @@ class Coup(Word):
         Of four, two may have passed who sit beside each other, and the next is the fourth, :rule:`quinze.next-player`:
 
         >>> coup = deal(dict.fromkeys("DCBA", 20), "D", first={"A": "8S", "B": "9C", "C": "KS", "D": "2S"})
-        >>> coup.do("A propose 4", "B pass", "C pass", "D accept", "A basta")
+        >>> coup.do("A propose 4", "B accept", "C accept", "D accept", "A ask", "table card 2C", "A raise 2")
+        >>> coup.do("B pass", "C pass", "D accept", "A basta")
         >>> coup.to_act
         'D'
         """
