@@ -227,6 +227,11 @@ class Session(Referee):
         ... except Illegal as refusal:
         ...     print(refusal)
         no cave may be below 20, and B has 19 [quinze.cave.minimum]
+        >>> try:
+        ...     Session({"A": 19, "B": 30}, options=Options(least_cave=20))
+        ... except Illegal as refusal:
+        ...     print(refusal)
+        no cave may be below 20, and A has 19 [quinze.cave.minimum]
         """
         return self.options.least_cave - self.purses[player]
 
@@ -493,6 +498,21 @@ class Session(Referee):
         >>> session.do("B basta", "C basta", "D basta")
         >>> session.seats, session.dealer, session.turns_left
         (('A', 'D'), 'D', 1)
+
+        The next has the pack that was not played with last, also where the dealer had to take the other when the first
+        gave out, :reading:`quinze/exhausted`.
+
+        >>> session = Session(dict.fromkeys("ABCDEF", 60), options=Options(exhausted="same-dealer", rounds=2), seed=3)
+        >>> while not session.coup:
+        ...     session.do(session.legal()[-1])
+        >>> while session.coup.stock.colour == "black":
+        ...     session.do(session.legal()[0])
+        >>> session.do(session.legal()[0]); session.do(session.legal()[1])
+        >>> session.dealer, session.coup.stock.colour, session.transcript[-1]
+        ('D', 'red', <A propose 51>)
+        >>> session.do(*(f"{player} pass" for player in session.coup.players[1:]))
+        >>> session.dealer, session.coup.stock.colour
+        ('A', 'black')
         """
         self._stock = self._playing.stock
         if self.options.deal == "each-coup" or not self._stock.enough(len(self.seats)):
