@@ -74,6 +74,8 @@ class Hand(Referee):
     >>> hand = Hand("N")
     >>> len(hand.seats), hand.why_not("Q pass")
     (4, ('quadrille.players',))
+    >>> hand.dealt, [hand.view(seat)["hand"] for seat in "NESW"]
+    ({'W': (), 'S': (), 'E': (), 'N': ()}, [[], [], [], []])
     >>> Hand("Q")
     Traceback (most recent call last):
     spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quadrille.players]
@@ -1059,8 +1061,8 @@ def deal(
     The dealer's packets are two of three and one of four, :rule:`quadrille.deal`, the usual ones where he may choose;
     with neither, the shuffle is awaited:
 
-    >>> deal().to_act, deal(seed=1).to_act
-    ('table', 'W')
+    >>> deal().to_act, deal(seed=1).to_act, deal(seed=1, hands=EXAMPLE).chance
+    ('table', 'W', None)
     >>> deal(seed=1, options=Options(packets="any-order")).transcript[1]
     <N deal 3 3 4>
 
