@@ -23,23 +23,48 @@ from spadille.edition.model import Passage, Reading
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status: 0 done, 1 something found amiss, 2 it could not be done."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if sys.stdout is None:  # closed by whoever began it, and wants to hear nothing
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")
     try:
-        if words[:1] and words[0] in _DELEGATED:
-            return _DELEGATED[words[0]](words[1:])
-        asked = _parser().parse_args(words)
-        if "run" not in asked:
-            _parser().print_help()
-            return 0
-        return asked.run(load(), asked)
+        status = _run(words)
+        sys.stdout.flush()
+        return status
     except EditionError as error:
-        print(f"spadille: {error}", file=sys.stderr)
-        return 2
+        return _failed(str(error))
     except BrokenPipeError:
-        # The reader of a pipe has seen enough; what is left must not be written when Python ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _stop_writing()  # the reader of a pipe has seen enough
         return 0
+    except UnicodeEncodeError as error:
+        sign = error.object[error.start]
+        return _failed(f"“{sign}” cannot be written in {error.encoding}; set PYTHONIOENCODING=utf-8 and try again")
+    except OSError as error:
+        if error.filename is not None:
+            return _failed(f"{error.filename} cannot be used ({error.strerror}); see to it and try again")
+        _stop_writing()
+        return _failed(f"what it prints cannot be written ({error.strerror}); make room, or send it elsewhere")
     except KeyboardInterrupt:
         return 130
+
+
+def _run(words: list[str]) -> int:
+    if words[:1] and words[0] in _DELEGATED:
+        return _DELEGATED[words[0]](words[1:])
+    asked = _parser().parse_args(words)
+    if "run" not in asked:
+        _parser().print_help()
+        return 0
+    status: int = asked.run(load(), asked)
+    return status
+
+
+def _failed(why: str) -> int:
+    print(f"spadille: {why}", file=sys.stderr)
+    return 2
+
+
+def _stop_writing() -> None:
+    """What is left must not be written when Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _verify(words: Sequence[str]) -> int:
@@ -259,18 +284,17 @@ def _export(corpus: Corpus, asked: argparse.Namespace) -> int:
     many = asked.format == "dts"
     if many and not asked.out:
         raise NotThere("a DTS service is a folder of files; name one with --out")
-    try:
-        for name, text in files.items():
-            if not asked.out:
-                sys.stdout.buffer.write(text.encode())  # byte for byte, on every platform
-                continue
-            path = asked.out / name if many else asked.out
+    for name, text in files.items():
+        if not asked.out:
+            sys.stdout.buffer.write(text.encode())  # byte for byte, on every platform
+            continue
+        path = asked.out / name if many else asked.out
+        try:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text.encode())
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise NotThere(f"{error.filename} cannot be written ({error.strerror}); name another path with --out") from None
+        except OSError as error:
+            where = error.filename or path
+            raise NotThere(f"{where} cannot be written ({error.strerror}); name another path with --out") from None
     return 0
 
 
