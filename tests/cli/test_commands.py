@@ -1,6 +1,7 @@
 """The command as a reader types it: what it prints, what it refuses, and how it ends."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -91,6 +92,35 @@ def test_what_is_not_there_is_said_in_one_sentence(capsys, words, said):
 def test_cite_in_every_form(capsys, form):
     status, out, _ = run(capsys, "cite", "quinto.pack", "--format", form)
     assert status == 0 and "Quinto" in out
+
+
+def ended(shell, **environment):
+    """How a command ends that a shell runs, with ``spadille`` for the command."""
+    command = f"spadille() {{ '{sys.executable}' -m spadille \"$@\"; }}; {shell}"
+    spoken = {**os.environ, **environment}
+    return subprocess.run(["sh", "-c", command], capture_output=True, text=True, stdin=subprocess.DEVNULL, env=spoken)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full here")
+@pytest.mark.parametrize(
+    "words", ["games", "export hoyle1909", "odds quinquenove", "play quinto --one", "export hoyle1909 --out /dev/full"]
+)
+def test_a_full_disk_is_told_in_one_sentence(words):
+    done = ended(f"spadille {words} >/dev/full")
+    assert done.returncode == 2 and "(No space left on device)" in done.stderr
+    assert done.stderr.count("\n") == 1 and "None" not in done.stderr
+
+
+@pytest.mark.parametrize("words", ["cite quinto.pack", "simulate quinto --deals 1000000"])
+def test_what_the_screen_cannot_show_is_told_in_one_sentence_and_before_the_work(words):
+    done = ended(f"spadille {words}", PYTHONIOENCODING="ascii")
+    assert done.returncode == 2 and "set PYTHONIOENCODING=utf-8" in done.stderr and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", ["games", "export hoyle1909", "play quinto --one", "play quinto --one <&-"])
+def test_nobody_need_listen(words):
+    done = ended(f"spadille {words} >&-")
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_command_runs_as_a_module_and_into_a_closed_pipe():

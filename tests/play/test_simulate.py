@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import sleep
+from typing import Any
 
 import pytest
 from spadille.cli import main
@@ -16,6 +19,7 @@ from spadille.play import series
 from spadille.play.advice import FOLLOWERS, plans_of
 from spadille.play.games import GAMES
 from spadille.play.series import Plan, Sum, play
+from spadille.play.simulate import check_writable
 from spadille.play.workers import run
 
 PLANS = [Plan("quarante-de-roi", ("book", "simple")), Plan("quarante-de-roi", ("simple",))]
@@ -90,6 +94,8 @@ def test_advice_is_written_with_the_command_that_repeats_it(tmp_path: Path) -> N
         (["quinto", "--players", "book"], "the book gives no advice on quinto"),
         (["quinto", "--players", "clever"], "there is no player 'clever'"),
         (["quinto", "--deals", "0"], "is 1 or more"),
+        (["quinto", "--deals", "9" * 20], "1,000,000 at most"),
+        (["quinto", "--scheduler", "nonsense"], "is no address of a scheduler"),
         (["quinto", "--seats", "3"], "quinto is played by 4, not 3"),
         (["quinze", "--without", "quinze.bust"], "the book gives no such advice on quinze as “quinze.bust”"),
         (["quinto", "--option", "joker=never"], "the option 'joker' is"),
@@ -102,6 +108,72 @@ def test_what_cannot_be_is_told_in_one_sentence(
     assert main(["simulate", *arguments, "--workers", "1"]) == 2
     error = capsys.readouterr().err
     assert told in error and error.count("\n") == 1
+
+
+def test_what_cannot_be_written_is_told_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_play(*_: object) -> None:
+        raise AssertionError("it plays")
+
+    monkeypatch.setattr(series, "play", no_play)
+    monkeypatch.setattr("spadille.play.workers.play", no_play)
+    for words in (["simulate", "--advice"], ["odds", "--readings"]):
+        assert main([*words, str(tmp_path), "--workers", "1"]) == 2
+        assert "cannot be written" in capsys.readouterr().err
+    kept = tmp_path / "kept.json"
+    kept.write_text("{}")
+    check_writable(str(kept))
+    check_writable(str(tmp_path / "new.json"))
+    assert kept.read_text() == "{}" and list(tmp_path.iterdir()) == [kept]
+
+
+def test_no_workers_and_the_error_of_a_single_deal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "quinto", "--workers", "0"]) == 2
+    assert "the number of workers is 1 or more" in capsys.readouterr().err
+    assert main(["simulate", "quinto", "--deals", "1", "--workers", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "1 deal, seed" in out and "± ?" in out and "± 0" not in out
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are looked up in /proc")
+@pytest.mark.parametrize("whom", ["parent", "child"])
+def test_what_is_killed_leaves_no_process_behind_and_no_traceback(whom: str) -> None:
+    parent = subprocess.Popen(
+        [sys.executable, "-m", "spadille", "simulate", "quarante-de-roi", "--deals", "500000", "--workers", "2"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    children = _waited_for(lambda: found if len(found := _children(parent.pid)) == 2 else [])
+    os.kill(parent.pid if whom == "parent" else children[0], signal.SIGKILL)
+    error = parent.communicate(timeout=60)[1]
+    if whom == "child":
+        assert parent.returncode == 2 and "one of the processes was ended" in error and error.count("\n") == 1
+    assert _waited_for(lambda: not any(_alive(child) for child in children))
+
+
+def _waited_for(found: Callable[[], Any]) -> Any:
+    for _ in range(600):
+        if result := found():
+            return result
+        sleep(0.1)
+    raise AssertionError("it never came")
+
+
+def _state(process: int) -> list[str]:
+    """The state of a process and its parent."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return ["X", "0"]
+
+
+def _alive(process: int) -> bool:
+    return _state(process)[0] not in "XZ"
+
+
+def _children(parent: int) -> list[int]:
+    there = [int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit()]
+    return [process for process in there if _state(process)[1] == str(parent)]
 
 
 # A cluster.

@@ -16,11 +16,19 @@ from typing import Any
 from spadille import __version__
 from spadille.edition import Corpus, load
 from spadille.edition.errors import NotThere
-from spadille.edition.find import did_you_mean
 from spadille.edition.model import Reading
 from spadille.play.games import GAMES
 from spadille.play.series import ALL, DEALER, MOVED, Plan, Sum, Tally
-from spadille.play.simulate import add_running, progress_of, shown, whole, written
+from spadille.play.simulate import (
+    add_running,
+    check_running,
+    check_writable,
+    no_game,
+    progress_of,
+    shown,
+    whole,
+    written,
+)
 from spadille.play.workers import run
 
 BOUNDS = ("hasards", "doublet")
@@ -43,21 +51,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--readings", metavar="FILE", help="measure every disputed point of every game, and write FILE")
     asked = parser.parse_args(arguments)
-    if asked.deals < SITTINGS or (asked.workers or 1) < 1:
-        raise NotThere(f"the number of deals is {SITTINGS} or more, and of workers 1 or more")
+    check_running(asked, SITTINGS)
     corpus, seed = load(), whole(asked.seed)
 
     def measure(chosen: Sequence[Reading]) -> dict[str, Any]:
         return measured(chosen, asked.deals, seed, asked.workers, asked.scheduler)
 
     if asked.readings:
+        check_writable(asked.readings)
         command = f"spadille odds --readings {asked.readings} --deals {asked.deals} --seed {asked.seed}"
         found = {"command": command, "version": __version__, "deals": asked.deals, "sittings": asked.deals // SITTINGS,
                  "seed": seed, "quinquenove": exact(), "readings": measure([*corpus.readings.values()])}  # fmt: skip
         return written(asked.readings, found)
     if asked.game not in GAMES:
-        known = f"there is no game “{asked.game}”{did_you_mean(asked.game, GAMES)}" if asked.game else "say which game"
-        raise NotThere(f"{known}; there are {', '.join(GAMES)}")
+        raise no_game(asked.game)
     chosen = _chosen(corpus, asked.game, asked.reading)
     if asked.json:
         odds: dict[str, Any] = {"exact": exact()} if asked.game == "quinquenove" else {}

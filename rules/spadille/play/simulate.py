@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -19,19 +20,21 @@ from spadille.play.players import advices, kinds
 from spadille.play.series import DEALER, Plan, Sum, Tally
 from spadille.play.workers import run
 
+MOST_DEALS = 1_000_000
+"""How many deals may be asked for: hours of play, and no difference is left to find beyond."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, and report."""
     asked = _parser().parse_args(arguments)
-    if asked.deals < 1 or (asked.workers or 1) < 1:
-        raise NotThere("the number of deals, and of workers, is 1 or more")
+    check_running(asked, 1)
     progress = progress_of(asked.deals)
     if asked.advice:
+        check_writable(asked.advice)
         found = measured(asked.deals, whole(asked.seed), asked.workers, asked.scheduler, progress)
         return written(asked.advice, {"command": f"spadille simulate {_words(arguments)}", **found})
     if asked.game not in GAMES:
-        known = f"there is no game “{asked.game}”{did_you_mean(asked.game, GAMES)}" if asked.game else "say which game"
-        raise NotThere(f"{known}; there are {', '.join(GAMES)}")
+        raise no_game(asked.game)
     try:
         plan = _plan(asked)
         plan.gains(0, "try")  # whatever cannot be is told before the workers begin
@@ -70,6 +73,41 @@ def add_running(parser: argparse.ArgumentParser, deals: int) -> None:
     parser.add_argument("--seed", default="1", help="the same deals again for the same seed; default 1")
     parser.add_argument("--workers", type=int, metavar="N", help="how many processes; default one per processor")
     parser.add_argument("--scheduler", default="", metavar="ADDRESS", help="play on the Dask cluster of this scheduler")
+
+
+def check_running(asked: argparse.Namespace, least: int) -> None:
+    """Refuse numbers of deals or workers that cannot be, and a screen that cannot show what is found.
+
+    :raises NotThere: before anything is played.
+    """
+    if not least <= asked.deals <= MOST_DEALS:
+        raise NotThere(f"the number of deals is {least} or more and {MOST_DEALS:,} at most, not {asked.deals:,}")
+    if asked.workers is not None and asked.workers < 1:
+        raise NotThere(f"the number of workers is 1 or more, not {asked.workers}")
+    if not asked.json:
+        "±".encode(sys.stdout.encoding or "utf-8")
+
+
+def check_writable(name: str) -> None:
+    """Refuse a file that could not be written, before what it would hold is played.
+
+    :raises NotThere: what hinders it.
+    """
+    path = Path(os.path.realpath(name))
+    there = path.exists()
+    try:
+        path.open("ab").close()
+        if not there:
+            path.unlink()
+    except OSError as error:
+        raise NotThere(f"{name} cannot be written ({error.strerror}); name another file") from None
+
+
+def no_game(name: str) -> NotThere:
+    """What is said where no game is called so."""
+    if not name:
+        return NotThere(f"say which game; there are {', '.join(GAMES)}")
+    return NotThere(f"there is no game “{name}”{did_you_mean(name, GAMES) or '; there are ' + ', '.join(GAMES)}")
 
 
 def whole(seed: str) -> int | str:
@@ -122,7 +160,8 @@ def _told(asked: argparse.Namespace, plan: Plan, tally: Tally) -> list[str]:
         unit = "counters"
     seats = GAMES[plan.game].players(plan.seats)
     who = ", ".join(f"{seat} {plan.players[at % len(plan.players)]}" for at, seat in enumerate(seats))
-    lines = [f"{plan.game}, {asked.deals:,} deals, seed {asked.seed}: {who}", f"{unit} gained by a deal, 95 %:"]
+    deals = f"{asked.deals:,} deal" + "s" * (asked.deals > 1)
+    lines = [f"{plan.game}, {deals}, seed {asked.seed}: {who}", f"{unit} gained by a deal, 95 %:"]
     width = max(map(len, tally.gains[0]))
     for side, found in tally.gains[0].items():
         lines.append(f"  {side:<{width}}  {shown(found)}")
@@ -134,10 +173,10 @@ def _told(asked: argparse.Namespace, plan: Plan, tally: Tally) -> list[str]:
 def shown(found: Sum) -> str:
     """A mean with its error.
 
-    >>> shown(Sum(4, 10, 30))
-    '+2.50 ± 1.27'
+    >>> shown(Sum(4, 10, 30)), shown(Sum(1, 5, 25))
+    ('+2.50 ± 1.27', '+5.00 ± ?')
     """
-    return f"{found.mean:+.2f} ± {found.error:.2f}"
+    return f"{found.mean:+.2f} ± {f'{found.error:.2f}' if found.number > 1 else '?'}"
 
 
 def _as_json(asked: argparse.Namespace, plan: Plan, tally: Tally) -> dict[str, Any]:

@@ -5,10 +5,13 @@ What comes of it is the same however many they are, and though one of them be lo
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from os import cpu_count
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import parent_process
+from threading import Thread
 from typing import Any
 
 from spadille import __version__
@@ -45,30 +48,52 @@ def run(
 
 def _local(plans: Sequence[Plan], deals: int, seed: int | str, workers: Any) -> Iterator[tuple[int, Tally]]:
     parts = chunks(deals)
-    workers = min(workers or cpu_count() or 1, len(parts) or 1)
+    workers = min(workers or os.cpu_count() or 1, len(parts) or 1)
     if workers == 1:
         for part in parts:
             yield len(part), play(plans, part, seed)
         return
-    # Whoever stops it stops it here; the chunks under way are played to their end.
-    with ProcessPoolExecutor(workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
-        waiting = {pool.submit(play, plans, part, seed): len(part) for part in parts}
+    with ProcessPoolExecutor(workers, initializer=_begin) as pool:
         try:
+            waiting = {pool.submit(play, plans, part, seed): len(part) for part in parts}
             for future in as_completed(waiting):
                 yield waiting[future], future.result()
+        except BrokenProcessPool:
+            raise NotThere("one of the processes was ended, or memory ran out; try fewer --workers") from None
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
+
+
+def _begin() -> None:
+    """Begin a process that plays: whoever stops the work stops its parent, and a killed parent leaves none behind.
+
+    When the parent stops in its own time, the chunks under way are played to their end.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _dask(plans: Sequence[Plan], deals: int, seed: int | str, address: Any) -> Iterator[tuple[int, Tally]]:
     try:
         from distributed import Client
         from distributed import as_completed as completed
+        from distributed.comm.addressing import parse_address, parse_host_port
     except ModuleNotFoundError as error:
         raise NotThere(
             f"a cluster needs {error.name}, which is not installed; install: pip install 'spadille[dask]'"
         ) from None
+    try:
+        parse_host_port(parse_address(address)[1])
+    except ValueError:
+        raise NotThere(f"“{address}” is no address of a scheduler; write one as in tcp://host:8786") from None
     try:
         client = Client(address, timeout=WAIT, set_as_default=False)
     except (OSError, ValueError, TypeError):
