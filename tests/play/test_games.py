@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from random import Random
+from typing import Any
 
 import pytest
 from spadille.edition import load
@@ -93,3 +94,17 @@ def test_the_catalogue_needs_nothing_but_python_and_no_game() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("how", ["sit", "deal"])
+@pytest.mark.parametrize("scores", [{"Q": 3}, [1], "AB", {"A": -5, "AB": -5}, {"A": "5"}])
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if "scores" in game.takes])
+def test_scores_are_those_of_the_sides(game: str, scores: Any, how: str) -> None:
+    with pytest.raises(ValueError):
+        getattr(GAMES[game], how)(seed=1, scores=scores)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_are_those_of_the_game(game: str) -> None:
+    with pytest.raises(ValueError, match="the options of this game are"):
+        GAMES[game].sit("target=100", seed=1)

@@ -30,12 +30,15 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from spadille.table.cards import Card, cards
 from spadille.table.chance import Chance
+from spadille.table.options import check_kind
 from spadille.table.referee import TABLE, Event, Referee
 
 PURSE = 100
 """What each player of Quinze or Quinquenove brings, unless it is said."""
 COMPANY = 4
 """How many sit down to these games, unless it is said."""
+MOST_COINS = 100_000
+"""The most that a purse may be, or a number in a record: a referee offers each coin of it."""
 
 
 @dataclass(frozen=True)
@@ -280,12 +283,23 @@ class Game:
         return chosen if self.named else self.seats
 
     def _read(self, options: Any) -> Any:
-        return self.options(options) if options is None or isinstance(options, Mapping) else options
+        if options is None or isinstance(options, Mapping):
+            return self.options(options)
+        check_kind(options, self.Options)
+        return options
 
     def _check(self, what: str, takes: Sequence[str], stakes: Mapping[str, Any]) -> None:
         for name in stakes:
             if name not in takes:
                 raise ValueError(f"a {what} of {self.id} takes no '{name}'; it takes {', '.join(takes) or 'nothing'}")
+        scores = stakes.get("scores")
+        sides = ("AB", "YZ") if self.id == "quinto" else self.seats
+        if scores is not None and not (isinstance(scores, Mapping) and set(scores) <= set(sides)):
+            example = dict.fromkeys(sides, 0)
+            raise ValueError(f"the scores are those of {' and '.join(sides)}, as in {example}, not {scores!r:.40}")
+        for side, points in (scores or {}).items():
+            if self.id != "quinto" and (type(points) is not int or points < 0):  # Quinto refuses it by a rule
+                raise ValueError(f"the score of {side} is a whole number, none or more, not {points!r:.40}")
 
 
 def standing(referee: Referee) -> dict[str, int]:
@@ -320,10 +334,14 @@ def _chance(seed: int | str | None) -> Chance | None:
 
 def _purses(players: Sequence[str], purses: Mapping[str, int] | int) -> dict[str, int]:
     if not isinstance(purses, Mapping):
-        return dict.fromkeys(players, purses)
+        purses = dict.fromkeys(players, purses)
     if set(purses) != set(players):
         whose = ", ".join(purses)
         raise ValueError(f"write a purse for each of {', '.join(players)} and for no one else, not for {whose}")
+    for player, coins in purses.items():
+        if type(coins) is not int or not 0 <= coins <= MOST_COINS:
+            what = f"a whole number of coins, none or more and {MOST_COINS:,} at most"
+            raise ValueError(f"the purse of {player} is {what}, not {coins!r:.40}")
     return {player: purses[player] for player in players}
 
 

@@ -30,13 +30,11 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
-from spadille.play.games import GAMES, Game
+from spadille.play.games import GAMES, MOST_COINS, Game
 from spadille.play.records import Move, Record, RecordError
 from spadille.table.cards import Card, card
 from spadille.table.referee import TABLE, Illegal
 
-MOST_COINS = 100_000
-"""The most that a purse or a score of a record may be: a referee offers each coin of it."""
 TAGS = ("Title", "Event", "Place", "Date", "Source", "Note")
 """What may be said of a record, and is only kept."""
 KEYS = (
