@@ -7,6 +7,7 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,7 @@ def test_a_terminal_shows_the_cards_and_is_left_by_control_c() -> None:
     os.write(leader, b"1 20\n")
     told = _until(leader, "> ")
     assert "┌──┬──┬" in told and "♥" in told and "B cut 20" in told
+    time.sleep(0.5)  # the signal is not to come between the prompt and the reading
     process.send_signal(signal.SIGINT)
     told = _until(leader, "left.")
     assert process.wait(60) == 130 and "Traceback" not in told
@@ -162,3 +164,38 @@ def test_a_record_that_breaks_a_rule_is_not_gone_on_with(tmp_path: Path, capsys:
     record.write_text("Game: quinquenove\nPlayers: A B\nBanker: A\nB stake 5\n3-4\nB stake 6\n", encoding="utf-8")
     assert main(["play", "--resume", str(record)]) == 2
     assert "line 6: “B stake 6” breaks a rule" in capsys.readouterr().err
+
+
+def test_only_a_record_is_written_over(tmp_path: Path) -> None:
+    notes, saved, link = tmp_path / "notes.txt", tmp_path / "hand.txt", tmp_path / "link"
+    notes.write_text("hello")
+    link.symlink_to(saved)
+    names = (notes, saved, link, "x" * 5000, tmp_path)
+    done = run("quinto", "--one", typed="".join(f"save {name}\n" for name in names))
+    assert done.returncode == 0 and done.stdout.count("Saved.") == 2
+    assert done.stdout.count("name another file.") == 3
+    assert notes.read_text() == "hello" and link.is_symlink() and read(saved.read_text())
+
+
+def test_what_is_no_text_is_no_move() -> None:
+    done = subprocess.run(
+        [*COMMAND, "quinto", "--one"], input=b"\xff\xfe\nrule\nrule quinto.pak\n", capture_output=True, timeout=300,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )  # fmt: skip
+    out = done.stdout.decode()
+    assert done.returncode == 0 and r"'\xff\xfe' is no move" in out
+    assert "Say which" in out and "did you mean quinto.pack" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["quinze", "--purses", "9" * 20], "the purse of A is a whole number of coins"),
+        (["quinze", "--purses", "-1"], "the purse of A is a whole number of coins"),
+        (["quinze", "--players", "9999"], "played by 2 to 6, not 9999"),
+        (["whist"], "there are quinto, "),
+    ],
+)
+def test_what_cannot_be_played_says_why(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", *words]) == 2
+    assert told in capsys.readouterr().err

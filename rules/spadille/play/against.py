@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from secrets import randbelow
 from typing import Any
 
 from spadille.edition import Corpus, load
-from spadille.edition.errors import NotThere
+from spadille.edition.errors import EditionError, NotThere
 from spadille.edition.find import did_you_mean
+from spadille.edition.ledger import write_whole
 from spadille.play.drawn import Choice, Pen, choices, fancy
 from spadille.play.games import GAMES, standing, winners
 from spadille.play.house import Game, taken_up
 from spadille.play.players import KINDS
+from spadille.play.reading import read
 from spadille.play.records import Record, RecordError, write
 from spadille.play.ruling import text_of
 from spadille.table.referee import TABLE, Event, Illegal
@@ -47,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         raise NotThere(f"{asked.resume or asked.game}: {error}") from None
     except ValueError as error:
         raise NotThere(str(error)) from None
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="backslashreplace")  # what is no text is shown, and is no move
     pen = Pen(plain=asked.plain or not fancy(sys.stdout))
     return Evening(game, pen, load()).play()
 
@@ -64,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--purses", type=int, metavar="COINS", help="what each brings")
     parser.add_argument("--tours", type=int, metavar="N", help="how many tours, at Quadrille and Quintille")
     parser.add_argument("--seed", help="the same cards again for the same seed")
-    parser.add_argument("--house", default="", choices=("", *KINDS), metavar="|".join(KINDS), help="who the house is")
+    parser.add_argument("--house", default="", choices=KINDS, metavar="|".join(KINDS), help="who the house is")
     parser.add_argument("--resume", metavar="FILE", help="go on with a game that was saved, or with any record")
     parser.add_argument("--plain", action="store_true", help="plain letters, without the signs of the suits")
     return parser
@@ -80,7 +86,8 @@ def _begun(asked: argparse.Namespace) -> Game:
     if not asked.game:
         raise ValueError(f"say which game to play: {', '.join(GAMES)}")
     if asked.game not in GAMES:
-        raise ValueError(f"there is no game “{asked.game}”{did_you_mean(asked.game, GAMES) or ''}")
+        near = did_you_mean(asked.game, GAMES) or f"; there are {', '.join(GAMES)}"
+        raise ValueError(f"there is no game “{asked.game}”{near}")
     found = GAMES[asked.game]
     options = options_of(asked.game, asked.option)
     seats = found.players(seats_of(asked.players))
@@ -122,7 +129,7 @@ def seats_of(said: str | None) -> int | list[str] | None:
     """How many play, or their names, as they are written on a command line."""
     if said is None:
         return None
-    return int(said) if re.fullmatch("[0-9]{1,3}", said) else [name for name in re.split("[ ,]+", said) if name]
+    return int(said) if re.fullmatch("-?[0-9]{1,18}", said) else [name for name in re.split("[ ,]+", said) if name]
 
 
 class Evening:
@@ -256,8 +263,10 @@ class Evening:
                 self._hint()
             case "score":
                 self._ledger()
-            case "rule":
+            case "rule" if rest:
                 self._quote([rest.strip()])
+            case "rule":
+                self._say("Say which, as it stands in brackets: rule ID.")
             case "save":
                 self._save(rest.strip())
             case _:
@@ -288,7 +297,9 @@ class Evening:
                 for line in self.pen.wrap(f"{reading.question.en} Taken here: {says}", "    "):
                     print(line)
             else:
-                self._say(f"There is no rule “{rule}”.")
+                known = [*self.corpus.passages, *self.corpus.readings]
+                near = did_you_mean(rule, known) if re.search("[./]", rule) else ""
+                self._say(f"There is no rule “{rule}”{near or '.'}")
 
     def _hint(self) -> None:
         if not self.game.legal:
@@ -310,9 +321,16 @@ class Evening:
             self._say("Say where: save FILE.")
             return
         try:
-            Path(name).write_text(write(self.game.saved()), encoding="utf-8")
-        except OSError as error:
-            self._say(f"{name} cannot be written ({error.strerror}); name another file.")
+            path = Path(os.path.realpath(name))
+            if path.exists() and not _is_record(path):
+                self._say(f"{name} is there already and is no record; name another file.")
+                return
+            write_whole(path, write(self.game.saved()))
+        except EditionError as error:
+            self._say(f"{name}: {error.problem.what}, or name another file.")
+            return
+        except (OSError, ValueError):
+            self._say("No file can be called so; name another file.")
             return
         self._say(f"Saved. Go on with: spadille play --resume {name}")
 
@@ -332,7 +350,17 @@ class Evening:
         return ", ".join(f"{side} {points}" for side, points in sides.items() if side not in hidden)
 
 
+def _is_record(path: Path) -> bool:
+    """Whether a file may be written over: it holds a record, or nothing."""
+    try:
+        return path.is_file() and (not path.stat().st_size or bool(read(text_of(str(path)))))
+    except (EditionError, RecordError):
+        return False
+
+
 def _ask(prompt: str) -> str:
+    if sys.stdin is None:
+        raise EOFError
     line = input(prompt)
     if not sys.stdin.isatty():
         print(line)  # what is piped in is not seen otherwise
