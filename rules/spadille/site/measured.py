@@ -146,5 +146,7 @@ def _chance(row: Mapping[str, Any]) -> Iterator[Html | str]:
 
 def _stored(env: BuildEnvironment, name: str) -> dict[str, Any]:
     path = Path(env.srcdir) / name
+    if not path.exists():  # noted as a dependency, it would have every page read again at every build
+        return {}
     env.note_dependency(str(path))
-    return json.loads(path.read_bytes()) if path.exists() else {}
+    return json.loads(path.read_bytes())
