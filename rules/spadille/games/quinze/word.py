@@ -29,6 +29,14 @@ class Word(Dealing):
         >>> coup.do("A propose 5", "B raise 2")
         >>> coup.due("A"), coup.due("B"), coup.due("C")
         (2, 0, 7)
+
+        He accepts what is proposed, or abides, and names no sum, :rule:`quinze.open.minimum` and
+        :rule:`quinze.raise.after-card`:
+
+        >>> coup.why_not("C accept 7"), coup.do("C accept", "A accept", "A ask", "table card 2C")
+        (('quinze.open.minimum',), None)
+        >>> coup.why_not("A abide 2"), coup.why_not("A abide")
+        (('quinze.raise.after-card',), ())
         """
         return self.level - self.staked[player]
 
