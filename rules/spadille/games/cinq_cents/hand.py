@@ -962,6 +962,8 @@ class Hand(Referee):
         >>> hand.do("A play AC", "B play 7C")
         >>> hand.why_not("A announce nines")[:2], hand.why_not("A announce quinte")[:1]
         (('cinq-cents.quinte', 'cinq-cents.meld.fours'), ('cinq-cents.quinte',))
+        >>> hand.why_not("A announce nines")[2:]
+        ('cinq-cents.meld.marriage', 'cinq-cents.meld.binage')
         >>> hand.legal()[1:], hand.faults()[2:4]
         ([<A announce quinte S>, <A announce marriage S>], [<A mark 10>, <A announce quinte H>])
         >>> hand.announce("quinte S")
