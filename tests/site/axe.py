@@ -24,7 +24,7 @@ _THIN = """() => {
       if (!known.has(own)) known.set(own, { alike: 0, inside: new Set() });
       const before = known.get(own);
       const size = before.inside.size;
-      for (const each of child.querySelectorAll("*")) before.inside.add(`${kind(each.parentElement)}>${kind(each)}`);
+      for (const each of child.querySelectorAll("*")) before.inside.add(kind(each));
       if (++before.alike <= 2 || before.inside.size > size || child.matches("td, th, option, col")) thin(child);
       else child.remove();
     }

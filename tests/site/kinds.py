@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from spadille.edition import load
 from spadille.edition.model import Passage
@@ -11,14 +13,17 @@ from spadille.proof import evidence
 ROOT = Path(__file__).resolve().parents[2]
 FRENCH = "fr"
 """The folder of the site in French."""
-WHOLE = ("", "games", "sources", "play")
+WHOLE = ("", "games", "sources")
 """Folders of which every page is of a kind of its own."""
 CHOSEN = {
+    "play": ("quinto", "quinquenove", "quinze"),
     "api/spadille": ("spadille", "spadille.games.quinquenove"),
     "code": ("spadille",),
     "code/spadille": ("games",),
     "code/spadille/games": ("quinquenove",),
 }
+BILINGUAL = ("emendations", "glossary", "index", "readings", "sources", "verification", "works")
+"""Pages at the top that are more than prose."""
 SEARCHES = ("search.html?q=figures", "search.html?q=zzzz")
 
 
@@ -32,19 +37,27 @@ def _of(site: Path, most: int | None = None) -> list[str]:
     found = []
     for folder in WHOLE:
         names = sorted(site.glob(f"{folder}/*.html".lstrip("/")))
-        found += [path.relative_to(site).as_posix() for path in (names[:most] if folder else names)]
+        if most:
+            names = names[:most] if folder else [path for path in names if path.stem in BILINGUAL]
+        found += [path.relative_to(site).as_posix() for path in names]
     found += [f"rules/{passage.id}.html" for passage in rules()[:most]]
     found += [f"{folder}/{name}.html" for folder, names in CHOSEN.items() for name in names]
     return [*(page for page in found if (site / page).is_file()), *SEARCHES]
 
 
+@cache
+def states() -> dict[str, dict[str, Any]]:
+    """The state of every rule, with its proofs."""
+    return evidence.current(ROOT)["rules"]  # type: ignore[no-any-return]
+
+
+@cache
 def rules() -> list[Passage]:
     """Passages that together have every kind, state, language and form that a passage has."""
-    states = evidence.current(ROOT)["rules"]
     seen: set[object] = set()
     chosen = []
     for passage in load().passages.values():
-        state = states.get(passage.id, {})
+        state = states().get(passage.id, {})
         traits = {passage.kind, state.get("state"), state.get("sides", {}).get("state"), passage.translation_language}
         traits |= {segment.kind for segment in passage.segments} | {passage.heading}
         traits |= {emendation.cert for emendation in passage.emendations} | {bool(passage.footnote_to)}

@@ -8,8 +8,6 @@ from typing import Any
 import kinds
 import pytest
 
-from spadille.proof import evidence
-
 
 @pytest.fixture(scope="module")
 def page(browser: Any) -> Iterator[Any]:
@@ -22,7 +20,6 @@ def _plain(text: str) -> str:
 
 
 def test_rules_are_read_in_all_their_forms(page: Any, address: str) -> None:
-    proved = evidence.current(kinds.ROOT)["rules"]
     for passage in kinds.rules():
         page.goto(f"{address}rules/{passage.id}.html")
         row = page.locator(".sp-row:not(.sp-context)")
@@ -35,7 +32,7 @@ def test_rules_are_read_in_all_their_forms(page: Any, address: str) -> None:
         notes = page.locator(".sp-note")
         assert notes.count() == len(passage.emendations) + len(passage.lacunae) + len(passage.tables)
         proofs = page.locator("main .sp-proofs > .sp-proof")
-        assert proofs.count() == len(proved.get(passage.id, {"proofs": []})["proofs"]), passage.id
+        assert proofs.count() == len(kinds.states().get(passage.id, {"proofs": []})["proofs"]), passage.id
         assert all(part.is_visible() for part in (*notes.all(), *proofs.all())), passage.id
         page.locator(".sp-cite-bibtex summary").click()
         assert page.locator(".sp-cite-bibtex pre").is_visible() and page.locator(".sp-cite-plain").first.is_visible()

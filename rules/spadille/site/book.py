@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -71,6 +72,17 @@ class Book:
             for language, words in found.items():
                 words |= spoken(" ".join([getattr(term, language), *term.also.get(language, ())]))
         return found
+
+    @cached_property
+    def titles(self) -> dict[str, str]:
+        """The titles of works, long and short, that can be told from other words, with their languages."""
+        found = {
+            name: work["language"]
+            for work in self.corpus.works.values()
+            for name in (work["title"], re.split("[,:;]", work["title"])[0].strip())
+            if "language" in work
+        }
+        return {title: language for title, language in found.items() if title[0] != "[" and len(title.split()) > 2}
 
     @cached_property
     def readings_of(self) -> dict[str, tuple[Reading, ...]]:

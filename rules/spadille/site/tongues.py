@@ -16,7 +16,7 @@ from spadille.edition.model import Language, Source
 from spadille.site.book import Book
 from spadille.site.markup import Html, html, link
 
-_QUOTED = re.compile(r"(“[^“”]+”|«[^«»]+»)")
+_QUOTED = re.compile(r"“[^“”]+”|«[^«»]+»")
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -53,18 +53,21 @@ def work_link(book: Book, name: str) -> addnodes.pending_xref:
 
 
 def quoting(book: Book, prose: str, language: Language | None = None) -> Html | nodes.Text:
-    """Prose of the edition, with what it quotes in the other language marked."""
+    """Prose of the edition, with what it quotes in the other language marked, and the titles of books."""
     own = language or book.language
+    names = "|".join(map(re.escape, sorted(book.titles, key=len, reverse=True)))
     pieces = [
         html("span", piece, lang=found) if (found := _tongue(book, piece, own)) else piece
-        for piece in _QUOTED.split(prose)
+        for piece in re.split(f"({_QUOTED.pattern}{'|' if names else ''}{names})", prose)
         if piece
     ]
     return html("span", *pieces) if any(isinstance(piece, Html) for piece in pieces) else nodes.Text(prose)
 
 
-def _tongue(book: Book, piece: str, own: Language) -> Language | None:
+def _tongue(book: Book, piece: str, own: Language) -> str | None:
     """The other language, where more words of a quotation are among those of its texts than among those of ours."""
+    if book.titles.get(piece, own) != own:
+        return book.titles[piece]
     if not _QUOTED.fullmatch(piece):
         return None
     other: Language = "fr" if own == "en" else "en"
