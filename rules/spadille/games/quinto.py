@@ -1133,9 +1133,13 @@ class Hand(Referee):
 
         Any cards of the pack may be those of the cachette, the ace of spades too, :rule:`quinto.cachette.twelfth`:
 
-        >>> hand = deal(hands={**ELEVEN_AND_TWO, "Y": ["3S", *ELEVEN_AND_TWO["Y"][1:]]})
-        >>> hand.cachette
-        [AS, 3H, 2H, 2C, QR]
+        >>> hands = {**ELEVEN_AND_TWO, "Y": ["3S", *ELEVEN_AND_TWO["Y"][1:]]}
+        >>> hand = deal(hands=hands)
+        >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
+        >>> for trick in zip(*hands.values()):
+        ...     hand.play(*trick)
+        >>> hand.cachette_to, hand.view("B")["cachette"]
+        ('YZ', [AS, 3H, 2H, 2C, QR])
         """
         seat = winner(trick, self.options)
         self.tricks.append(trick)
