@@ -1139,7 +1139,7 @@ class Hand(Referee):
         >>> for trick in zip(*hands.values()):
         ...     hand.play(*trick)
         >>> hand.cachette_to, hand.view("B")["cachette"]
-        ('YZ', [AS, 3H, 2H, 2C, QR])
+        ('YZ', [QR, AS, 3H, 2H, 2C])
         """
         seat = winner(trick, self.options)
         self.tricks.append(trick)
