@@ -58,7 +58,9 @@ class Bench:
         try:
             for name, text in damage.files.items():
                 (self.root / name).write_bytes(text.encode())
-            return self._in_a_fork(damage) if damage.runs else self._problems(damage, self.inventory, self.results)
+            if damage.runs or any(damage.moved):
+                return self._in_a_fork(damage)
+            return self._problems(damage, self.inventory, self.results)
         finally:
             for name, data in before.items():
                 (self.root / name).write_bytes(data)
