@@ -38,7 +38,7 @@ def most_moves(table: Numbered) -> int | None:
     >>> [most_moves(Numbered(game)) for game in ("quinto", "quarante-de-roi", "cinq-cents", "quinquenove")]
     [55, 38, 108, 3]
 
-    Where more may be put to the stakes after each throw, :reading:`quinquenove/additions`, a coup can go on for ever:
+    Where more may be put to the stakes after each throw, a coup can go on for ever:
 
     >>> most_moves(Numbered("quinquenove", {"additions": "open"})) is None
     True
