@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYODIDE := node_modules/.package-lock.json
 
-.PHONY: site test bench sweep clean
+.PHONY: site test test-of-the-site test-of-the-rest bench sweep clean
 site: $(VENV)/ready
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(PYODIDE) || true; fi
 	$(BIN)/spadille site
@@ -12,7 +12,14 @@ site: $(VENV)/ready
 test: $(VENV)/ready $(VENV)/browser $(PYODIDE)
 	$(BIN)/spadille verify
 	$(BIN)/spadille verify --mutants --share 4
-	$(BIN)/python -m pytest
+	@$(MAKE) --no-print-directory --keep-going --jobs 2 test-of-the-site test-of-the-rest
+
+# Side by side, each on a core of its own: the pages in a browser, and all else.
+test-of-the-site:
+	$(BIN)/python -m pytest -q tests/site
+
+test-of-the-rest:
+	$(BIN)/python -m pytest -q --ignore tests/site
 
 # What costs time: `make bench` measures, beside OpenSpiel; `make sweep` plays a thousand random games of each reading.
 bench: $(VENV)-bench/ready
