@@ -428,6 +428,10 @@ class Coup(Referee):
         >>> coup.do("B stake 20")
         >>> coup.stakes, coup.purses, coup.limit("B")
         ({'D': 1, 'C': 5, 'B': 2}, <A 0, B 18, C 0, D 19, mass 8, cover 8>, 0)
+        >>> coup = Coup({"A": 8, "B": 20, "C": 20}, banker="A", options=Options(cover="give-back"))
+        >>> coup.do("C stake 9")
+        >>> coup.stakes, coup.to_act
+        ({'C': 8}, 'table')
 
         The refusal says what stands in the way of a stake, the punter's purse or the equal sum of the banker,
         :rule:`quinquenove.stake`:

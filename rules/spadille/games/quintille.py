@@ -137,6 +137,9 @@ class Hand(quadrille.Hand):
         >>> hand = deal(hands=EXAMPLE, dealer="A", options=Options(all_pass="youngest"))
         >>> hand.do("E pass", "D ask", "C pass", "B pass", "A pass"); hand.ombre, hand.bid
         ('D', 'ask')
+        >>> hand = deal(hands=EXAMPLE, dealer="A", options=Options(all_pass="youngest"))
+        >>> hand.do("E pass", "D alone", "C pass", "B pass", "A pass"); hand.ombre, hand.bid
+        ('D', 'alone')
         """
         if self.options.all_pass == "youngest" and not self.auction.holder:
             return self.order[-1], "spadille"

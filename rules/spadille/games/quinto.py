@@ -384,6 +384,8 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
     [[2D, 9H, 4S], [2D, 9H], [2D, 9H, 4S]]
     >>> [playable(cards("2D 4S 9H"), led, choice) for choice in choices]
     [[2D, 4S, 9H], [2D, 9H], [2D, 4S, 9H]]
+    >>> playable(cards("2D 9H 4S"), Trick(SEATS.round("A"), cards("KC 3H")), Options(follow="must-trump"))
+    [2D, 9H]
     >>> [playable(cards("3S 4S"), led, choice) for choice in choices]
     [[3S, 4S], [3S, 4S], [3S, 4S]]
     >>> playable(cards("2D 4S"), led, Options(follow="must-trump", ladder="suit-led"))

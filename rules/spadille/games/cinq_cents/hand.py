@@ -1229,6 +1229,15 @@ class Hand(Referee):
         ...     hand.do(hand.legal()[0])
         >>> [str(entry.what) for entry in hand.ledger[2:]]
         ['the last trick', '69 as 70', '61 as 60']
+
+        It is the end of the game only where these points, counted once, reach the figure,
+        :rule:`cinq-cents-lyonnais.fraction.last`:
+
+        >>> hand = lyonnais.deal(seed=5, scores={"A": 900})
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.scores
+        {'A': 970, 'B': 50}
         """
         before = dict(self.scores)
         for seat in SEATS:

@@ -198,6 +198,8 @@ class Options(Form):
         exact [{'A': 0, 'B': 0}, {'A': 0, 'B': 0}, {'A': 0, 'B': 0}, {'A': 0, 'B': 0}]
         reached [{'A': 3, 'B': -3}, {'A': 0, 'B': 0}, {'A': 0, 'B': 0}, {'A': 0, 'B': 0}]
         fives [{'A': 3, 'B': -3}, {'A': 3, 'B': -3}, {'A': 0, 'B': 0}, {'A': -4, 'B': 4}]
+        >>> Options(last_fraction="fives").fractions({"A": 65, "B": 57}, {"A": 940, "B": 900}, 1000)
+        {'A': 5, 'B': 3}
         """
         fraction = {seat: won % TEN for seat, won in points.items()}
         rounded = {seat: TEN - over if over >= FIVE else -over for seat, over in fraction.items()}
