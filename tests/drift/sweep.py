@@ -129,7 +129,7 @@ class Bench:
 def work(root: Path, share: int, of: int, sample: int) -> list[Report]:
     """Try a share of the damages in the copy ``root``."""
     bench = Bench(root)
-    clean = bench.said(type("Nothing", (), {"files": {}, "runs": (), "accepted": False})())
+    clean = bench.said(type("Nothing", (), {"files": {}, "runs": (), "moved": (), "accepted": False})())
     if clean:
         raise SystemExit(f"the project is refused as it is: {clean[0]}")
     found = bench.damages()

@@ -57,6 +57,8 @@ def test_a_terminal_shows_the_cards_and_is_left_by_control_c() -> None:
     process = subprocess.Popen(
         [*COMMAND, "quinto", "--one", "--seed", "7", "--seat", "B"], stdin=follower, stdout=follower, stderr=follower,
         env={**os.environ, "TERM": "xterm", "PYTHONIOENCODING": "utf-8"}, start_new_session=True,
+        # What runs in the background of a shell is started deaf to Control-C.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     os.close(follower)
     told = _until(leader, "> ")
