@@ -50,7 +50,11 @@ def _building(found: dict[str, Any]) -> Iterable[nodes.Node]:
 def _wire(found: dict[str, Any] | None) -> Iterable[nodes.Node]:
     if not found:
         return
-    names = {"the page of a rule": say("the page of a rule"), "a first search": say("a first search in it")}
+    names = {
+        "the page of a rule": say("the page of a rule"),
+        "a first search": say("a first search in it"),
+        "a first verdict": say("the first verdict of a proof run in it"),
+    }
     rows = [
         (names.get(step, step), str(found["files"][step]), f"{size / 1000:,.1f}",
          "{median:.2f} ({least:.2f}–{most:.2f})".format(**found["seconds"][step]))
