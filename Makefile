@@ -14,12 +14,12 @@ test: $(VENV)/ready $(VENV)/browser $(PYODIDE)
 	$(BIN)/spadille verify --mutants --share 4
 	@$(MAKE) --no-print-directory --keep-going --jobs 2 test-of-the-site test-of-the-rest
 
-# Side by side, each on a core of its own: the pages in a browser, and all else.
+# Side by side, each on a core of its own: what wants the whole site or a browser, and all else.
 test-of-the-site:
-	$(BIN)/python -m pytest -q tests/site
+	$(BIN)/python -m pytest -q -m site
 
 test-of-the-rest:
-	$(BIN)/python -m pytest -q --ignore tests/site
+	$(BIN)/python -m pytest -q -m "not site"
 
 # What costs time: `make bench` measures, beside OpenSpiel; `make sweep` plays a thousand random games of each reading.
 bench: $(VENV)-bench/ready

@@ -22,6 +22,14 @@ _FLAGS = (
 ).split()
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what wants the whole site or a browser, so that ``make test`` can run it beside all else."""
+    for item in items:
+        if {"real_site", "browser"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker("site")
+
+
 @pytest.fixture(scope="session")
 def real_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the site of this checkout in both languages, built strictly."""
