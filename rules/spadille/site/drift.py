@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from spadille.site.figures import figures_in
 from spadille.site.markup import Html, html
 from spadille.site.words import say
 
@@ -20,11 +19,10 @@ class Drift(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Two tables: what must be refused, and what must not."""
-        path = Path(self.env.srcdir) / FILE
-        self.env.note_dependency(str(path))
-        if not path.exists():
+        found = figures_in(self.env, FILE)
+        if not found:
             return [html("p", say("The sweep has not been made."))]
-        kinds: dict[str, dict[str, Any]] = json.loads(path.read_bytes())["kinds"]
+        kinds: dict[str, dict[str, Any]] = found["kinds"]
         damages = {name: kind for name, kind in kinds.items() if not kind["harmless"]}
         harmless = {name: kind for name, kind in kinds.items() if kind["harmless"]}
         right, tried = _sum(damages)

@@ -5,15 +5,14 @@ The figures are those of ``spadille simulate --advice`` and of ``spadille odds -
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 from sphinx.environment import BuildEnvironment
 
 from spadille.edition.model import Passage, Reading
+from spadille.site.figures import figures_in
 from spadille.site.markup import Html, html
 from spadille.site.words import say
 
@@ -24,7 +23,7 @@ EXACT = ("quinquenove/hasards", "quinquenove/doublet")
 
 def advice(env: BuildEnvironment, passage: Passage) -> Html | None:
     """What following a piece of advice is worth, where that was measured."""
-    stored = _stored(env, ADVICE)
+    stored = figures_in(env, ADVICE)
     found = stored.get("advice", {}).get(passage.id)
     if not found:
         return None
@@ -72,7 +71,7 @@ def _worth(how: str, one: Mapping[str, Any], found: Mapping[str, Any]) -> Iterat
 
 def otherwise(env: BuildEnvironment, reading: Reading) -> Html | None:
     """What it changes to take a disputed point otherwise, where that was measured."""
-    stored = _stored(env, ODDS)
+    stored = figures_in(env, ODDS)
     found = stored.get("readings", {}).get(reading.id)
     if not found:
         return None
@@ -142,11 +141,3 @@ def _rows(reading: Reading, stored: Mapping[str, Any]) -> list[dict[str, Any]]:
 def _chance(row: Mapping[str, Any]) -> Iterator[Html | str]:
     yield html("code", row["value"])
     yield f": {row['banker']} ({float(Fraction(row['banker'])):.2%})"
-
-
-def _stored(env: BuildEnvironment, name: str) -> dict[str, Any]:
-    path = Path(env.srcdir) / name
-    if not path.exists():  # noted as a dependency, it would have every page read again at every build
-        return {}
-    env.note_dependency(str(path))
-    return json.loads(path.read_bytes())

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from spadille.site.book import Book, book_of
+from spadille.site.figures import figures_in
 from spadille.site.markup import Html, html
 from spadille.site.words import say
 
@@ -24,11 +23,9 @@ class Moves(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Two tables: the games of OpenSpiel, and those of this book against each of them."""
-        path = Path(self.env.srcdir) / FILE
-        self.env.note_dependency(str(path))
-        if not path.exists():
+        figures = figures_in(self.env, FILE)
+        if not figures:
             return [html("p", say("Nothing has been measured."))]
-        figures: dict[str, Any] = json.loads(path.read_bytes())
         games: dict[str, dict[str, Any]] = figures["games"]
         measured = say(
             "Measured on {date} on one core of a machine with {machine}, by Python {python}: the median of {n} rounds.",

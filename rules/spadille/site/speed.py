@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from spadille.site.figures import figures_in
 from spadille.site.markup import Html, html
 from spadille.site.words import say
 
@@ -21,11 +20,9 @@ class Speed(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """The tables, for whatever was measured."""
-        path = Path(self.env.srcdir) / FILE
-        self.env.note_dependency(str(path))
-        if not path.exists():
+        found = figures_in(self.env, FILE)
+        if not found:
             return [html("p", say("Nothing has been measured."))]
-        found: dict[str, Any] = json.loads(path.read_bytes())
         return [*_building(found.get("building", {})), *_wire(found.get("wire"))]
 
 
