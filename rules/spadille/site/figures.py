@@ -9,11 +9,12 @@ from typing import Any
 from sphinx.environment import BuildEnvironment
 
 
-def figures_in(env: BuildEnvironment, name: str) -> dict[str, Any]:
-    """The figures in the file of that name; none where nothing has been measured."""
+def figures_in(env: BuildEnvironment, name: str, awaited: bool = True) -> dict[str, Any]:
+    """The figures in the file of that name; none where nothing has been measured.
+
+    :param awaited: whether the page is read again at every build until there are some; not where it is one of many.
+    """
     path = Path(env.srcdir) / name
-    if not path.exists():  # noted as a dependency, it would have the page read again at every build
-        return {}
-    env.note_dependency(str(path))
-    found: dict[str, Any] = json.loads(path.read_bytes())
-    return found
+    if awaited or path.exists():
+        env.note_dependency(str(path))
+    return json.loads(path.read_bytes()) if path.exists() else {}

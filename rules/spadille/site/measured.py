@@ -23,7 +23,7 @@ EXACT = ("quinquenove/hasards", "quinquenove/doublet")
 
 def advice(env: BuildEnvironment, passage: Passage) -> Html | None:
     """What following a piece of advice is worth, where that was measured."""
-    stored = figures_in(env, ADVICE)
+    stored = figures_in(env, ADVICE, awaited=False)
     found = stored.get("advice", {}).get(passage.id)
     if not found:
         return None
@@ -71,7 +71,7 @@ def _worth(how: str, one: Mapping[str, Any], found: Mapping[str, Any]) -> Iterat
 
 def otherwise(env: BuildEnvironment, reading: Reading) -> Html | None:
     """What it changes to take a disputed point otherwise, where that was measured."""
-    stored = figures_in(env, ODDS)
+    stored = figures_in(env, ODDS, awaited=False)
     found = stored.get("readings", {}).get(reading.id)
     if not found:
         return None
