@@ -90,6 +90,22 @@ def test_one_failed_proof_of_two_is_a_failure(tiny: Tiny) -> None:
     assert found["examples"]["failed"] == 1
 
 
+def test_a_rule_falls_with_its_reading(tiny: Tiny) -> None:
+    tiny.change(CODE, '        0\n        >>> Trick("55", ', '        7\n        >>> Trick("55", ')
+    found = evidence.current(tiny.root)
+    assert found["readings"]["pairs/ties"]["state"] == "failed"
+    assert states(found)["pairs.five.wins"] == "failed", "it is the rule that is read so"
+    assert "Trick.winner#2 fails" in found["rules"]["pairs.five.wins"]["why"]
+    assert states(found)["pairs.five.score"] == "verified"
+
+
+def test_a_rule_falls_with_any_example_of_what_claims_it(tiny: Tiny) -> None:
+    tiny.change(CODE, "    Of two fives the first wins", "    By the way:\n\n        >>> 1 + 1\n        3\n\n    Of two fives the first wins")
+    found = evidence.current(tiny.root)
+    assert states(found)["pairs.five.wins"] == "failed"
+    assert states(found)["pairs.five.score"] == "verified"
+
+
 def test_a_report_names_no_folder_of_this_machine(tiny: Tiny) -> None:
     tiny.change(CODE, "    return 2\n", "    raise ValueError(2)\n")
     failure = proof(evidence.current(tiny.root), "players#1")["failure"]

@@ -66,18 +66,36 @@ class Check:
                     result.setdefault(tied, {})[name] = self.verdict(docstring, run)
         return result
 
+    def beside(self) -> dict[str, dict[str, str]]:
+        """What a rule stands on beside its own proofs, by rule and by name, with the verdicts.
+
+        These are the proofs of its readings, and the examples tied to nothing in a docstring that claims it.
+        """
+        result: dict[str, dict[str, str]] = {}
+        for name, verdicts in self.proofs("readings").items():
+            if name in self.corpus.readings:
+                for passage in self.corpus.readings[name].passages:
+                    result.setdefault(passage, {}).update(verdicts)
+        for docstring in self.inventory.asked(self.only, self.modules):
+            untied = {run.name: self.verdict(docstring, run) for run in docstring.runs if not run.id}
+            for name in docstring.ties & self.corpus.rules.keys():
+                result.setdefault(name, {}).update(untied)
+        return result
+
     def rules(self) -> dict[str, dict[str, Any]]:
         """The state of every rule asked for."""
-        proofs = self.proofs("rules")
+        proofs, beside = self.proofs("rules"), self.beside()
         return {
-            name: self._rule(passage, proofs.get(name, {}))
+            name: self._rule(passage, proofs.get(name, {}), beside.get(name, {}))
             for name, passage in self.corpus.rules.items()
             if self.asked(name)
         }
 
-    def _rule(self, passage: Passage, proofs: dict[str, str]) -> dict[str, Any]:
+    def _rule(self, passage: Passage, proofs: dict[str, str], beside: dict[str, str]) -> dict[str, Any]:
         entry = self.entries.get(passage.id)
         state, why = _state(proofs)
+        if state == "verified" and "failed" in beside.values():
+            state, why = _state(beside)
         if state == "unproved" and passage.id in self.unproved:
             state, why = "excepted", self.unproved[passage.id].reason
         elif state in ("verified", "missed") and (entry is None or entry.text != passage.text_hash):
