@@ -68,6 +68,8 @@ def changes(code: str) -> set[str]:
         ("return replace(a, x=b, y=1)", {"replace(a, x=b, y=1) → replace(a, y=1)", "1 → 2", "1 → 0"}),
         ("return f(a, b, c)", {"f(a, b, c) → f(b, a, c)", "f(a, b, c) → f(a, c, b)"}),
         ("return a(b)", {"a(b) → None"}),
+        ("return list(a)", {"list(a) → a"}),
+        ("return [dict(a.b)]", {"dict(a.b) → a.b"}),
         ("a.b = c", {"a.b = c → pass"}),
         ("a.b, c = c, a.b", {"a.b, c = c, a.b → pass", "c, a.b → a.b, c"}),
         ("a = b", {"a = b → pass"}),

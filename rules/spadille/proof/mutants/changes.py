@@ -31,6 +31,8 @@ _CALLED = {
 }  # fmt: skip
 _ANY_ORDER = {"isinstance", "issubclass", "min", "max", "gcd", "cast", "getattr", "setattr", "hasattr", "print"}
 """Calls whose first two arguments may change places, or never hold a rule."""
+_COPIES = {"list", "dict", "tuple", "set"}
+"""Calls that hand on a thing of their own, which does not change with what they were given."""
 _ATOM = (ast.Name, ast.Constant, ast.Call, ast.Attribute, ast.Subscript, ast.List, ast.Set, ast.Dict)
 
 
@@ -340,6 +342,8 @@ class _Module:
             for one, other in zip(node.args[1:], node.args[2:], strict=False):
                 if isinstance(one, ast.Name | ast.Attribute) and isinstance(other, ast.Name | ast.Attribute):
                     yield from self._swapped(node, [one, other])
+        if name in _COPIES and not method and len(node.args) == 1 and isinstance(node.args[0], ast.Name | ast.Attribute):
+            yield self._replace(node, self._segment(node.args[0]))
         yield from self._not_given(node, name)
 
     def _not_given(self, node: ast.Call, name: str) -> Iterator[_Edit]:
