@@ -177,6 +177,42 @@ def offers(legal: Callable[[Game], list[Event]]) -> Callable[[Game], list[Event]
     return offered
 
 
+def handed_out(view: Callable[[Game, str], dict[str, Any]]) -> Callable[[Game, str], dict[str, Any]]:
+    """Mark the :meth:`Referee.view` of a game: whoever looks has lists and tables of his own.
+
+    They are as they were when he looked, whatever happens later; and nothing that he does to them is done to the game.
+
+    >>> class Rolling(Referee):
+    ...     to_act, draw, legal, refusal = "A", None, None, lambda self, event: None
+    ...     happen = lambda self, event: self.thrown["A"].extend(event.what)
+    ...     thrown = {"A": [2]}
+    ...     @handed_out
+    ...     def view(self, seat):
+    ...         return {"thrown": self.thrown, "transcript": self.transcript}
+    >>> game = Rolling()
+    >>> before = game.view("A")
+    >>> game.do("A throw 5 6")
+    >>> before, game.view("A")
+    ({'thrown': {'A': [2]}, 'transcript': []}, {'thrown': {'A': [2, 5, 6]}, 'transcript': [<A throw 5 6>]})
+    >>> game.view("A")["thrown"]["A"].clear(); game.view("A")["thrown"].clear(); game.thrown
+    {'A': [2, 5, 6]}
+    """
+
+    @wraps(view)
+    def looked_at(game: Game, seat: str) -> dict[str, Any]:
+        seen: dict[str, Any] = _own(view(game, seat))
+        return seen
+
+    return looked_at
+
+
+def _own(thing: Any) -> Any:
+    """Lists and dictionaries made anew, down to what cannot change."""
+    if type(thing) is dict:
+        return {key: _own(value) for key, value in thing.items()}
+    return list(map(_own, thing)) if type(thing) is list else thing
+
+
 class Referee(ABC):
     """A game in progress.  Each game derives its deal, and its match or session, from this.
 
