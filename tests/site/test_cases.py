@@ -42,6 +42,14 @@ def test_ways_are_counted_where_there_are_many() -> None:
     assert ways({"ways": []}) is None
 
 
+def test_a_way_without_a_form_to_be_read_by_is_not_told() -> None:
+    kinds = ["<built-in method __getitem__ of dict object>", "<spadille.games.quinto.Hand object>", "<function f.<loc…"]
+    assert ways({"ways": kinds}) is None
+    found = ways({"ways": [*kinds, "<5H 20>", "[<A play KS>]"]})
+    assert found is not None
+    assert found.astext() == "It came out: <5H 20> · [<A play KS>]"
+
+
 @pytest.mark.parametrize(
     ("sides", "words"),
     [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from docutils import nodes
@@ -12,6 +13,8 @@ from spadille.site.words import say
 
 _SHOWN = 6
 """How many results of a claimant are shown; the rest are counted."""
+_NO_FORM = re.compile(r"<(?:[\w.]+ object|(?:built-in|function|bound|class) .*)>?…?")
+"""A result that has no form of its own to be read by: Python gives the name of its kind."""
 
 
 def cases(book: Book, proof: dict[str, Any]) -> Html | None:
@@ -39,7 +42,7 @@ def _named(book: Book, name: str) -> nodes.Node:
 
 def ways(proof: dict[str, Any]) -> Html | None:
     """The different ways in which the code that claims a rule came out while the proof ran."""
-    found = proof.get("ways", ())
+    found = [way for way in proof.get("ways", ()) if not _NO_FORM.fullmatch(way)]
     if not found:
         return None
     told = [html("code", say("refused") if way == "refused" else way) for way in found[:_SHOWN]]
