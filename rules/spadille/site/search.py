@@ -208,7 +208,7 @@ def _stemmers() -> bytes:
 
 
 def add_box(app: Sphinx) -> None:
-    """Give every page the script of the box, and the words it says."""
+    """Give every page the words that the script of the box says; the script is fetched when the box is first used."""
     said: dict[str, Any] = {
         "results": say("Results"),
         "one": say("1 result"),
@@ -238,7 +238,6 @@ def add_box(app: Sphinx) -> None:
     }
     app.add_css_file("search.css")
     app.add_js_file(None, body=json.dumps(said, ensure_ascii=False), type="application/json", id="sp-search-words")
-    app.add_js_file("search.js", loading_method="defer")
 
 
 def setup(app: Sphinx) -> None:

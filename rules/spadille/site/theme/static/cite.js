@@ -1,4 +1,5 @@
 /* Words of a text: a reader who selects some gets a link to just those words and their citation; a link marks them.
+   This script is loaded when the first words are selected, or with a page whose address names some.
 
    A place is a line and a sign in that line of the text as supplied, as `at=8.120:A quint in` names it with the words
    that stand there; `to=…` names the last words where they lie further on. `text` is the digest of the text as supplied
@@ -238,7 +239,7 @@
   document.body.append(status);
   let open = null; // { menu, choice, range, key }
   let refused = ""; // what the reader closed the menu on
-  let pressed = false;
+  let pressed = root.matches(":active"); // the button may be held down since before this script was fetched
 
   const keyOf = (choice) => choice && [rows.indexOf(choice.first), choice.start, rows.indexOf(choice.last), choice.end, choice.column].join();
 
@@ -453,4 +454,5 @@
   }
 
   follow();
+  soon();
 })();

@@ -1,5 +1,6 @@
-/* The search box: English and French together.  What finds, `find.js` and its index, is loaded when the box is first
-   used.  Where it cannot be (a page opened from a folder), the form still leads to Sphinx's own search. */
+/* The search box: English and French together.  This script is loaded when the box is first used, and with it what
+   finds, `find.js` and its index.  Where that cannot be (a page opened from a folder), the form still leads to Sphinx's
+   own search. */
 "use strict";
 
 (function () {
@@ -159,9 +160,6 @@
     const panel = made("div", { class: "sp-found", id: `sp-found-${at}`, hidden: "" }, status, list, all);
     form.append(panel);
     input.setAttribute("aria-controls", panel.id);
-    input.setAttribute("aria-expanded", "false");
-    input.setAttribute("role", "combobox");
-    input.setAttribute("aria-haspopup", "dialog");
     panel.setAttribute("role", "dialog");
     panel.setAttribute("aria-label", words.results);
     let asked = 0;
@@ -198,7 +196,6 @@
     }
 
     input.addEventListener("input", later(ask));
-    input.addEventListener("focus", () => load().catch(() => {}), { once: true });
     form.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !panel.hidden) {
         event.preventDefault();
@@ -213,16 +210,9 @@
     form.addEventListener("focusout", (event) => {
       if (event.relatedTarget && !form.contains(event.relatedTarget)) open(false);
     });
-  }
-
-  function slash(event) {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    const inside = event.target.closest && event.target.closest("input, textarea, select, [contenteditable]");
-    const input = document.querySelector(".sp-search input[type=search]");
-    if (inside || !input) return;
-    event.preventDefault();
-    input.focus();
-    input.select();
+    if (input !== document.activeElement) return;
+    load().catch(() => {});
+    if (input.value) ask(); // typed while this script was on its way
   }
 
   /* ---- The page of results ---- */
@@ -380,7 +370,12 @@
   /* ---- The words looked for, marked in the passage they were found in ---- */
 
   function mark() {
-    const wanted = new Set((new URLSearchParams(location.search).get("mark") || "").split(" ").filter(Boolean));
+    let left = null; // by Sphinx's own search
+    try {
+      left = localStorage.getItem("sphinx_highlight_terms");
+      localStorage.removeItem("sphinx_highlight_terms");
+    } catch (refused) { /* storage forbidden */ }
+    const wanted = new Set((new URLSearchParams(location.search).get("mark") || left || "").split(" ").filter(Boolean));
     if (!wanted.size) return;
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     const rows = [...document.querySelectorAll(".sp-row:not(.sp-context)")];
@@ -396,22 +391,6 @@
     }
   }
 
-  /* ---- The list of emendations, narrowed to one cause ---- */
-
-  function causes() {
-    const filter = document.querySelector(".sp-cause-filter");
-    if (!filter) return;
-    const choice = filter.querySelector("select");
-    filter.hidden = false;
-    choice.addEventListener("change", () => {
-      for (const row of document.querySelectorAll(".sp-apparatus tr[data-cause]")) {
-        row.hidden = choice.value !== "" && row.dataset.cause !== choice.value;
-      }
-    });
-  }
-
   if (!page()) document.querySelectorAll("form.sp-search").forEach(box);
-  document.addEventListener("keydown", slash);
   mark();
-  causes();
 })();

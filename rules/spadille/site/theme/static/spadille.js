@@ -14,11 +14,59 @@
     }
   }
 
+  function kept(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch (refused) {
+      return null;
+    }
+  }
+
   function made(tag, attributes, text) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     if (text) element.textContent = text;
     return element;
+  }
+
+  /* ---- Scripts that few visits need are fetched when they are first needed ---- */
+
+  const file = (name) => new URL(`${root.dataset.site_root}_static/${name}`, location.href).href;
+
+  function need(name) {
+    if (!document.querySelector(`script[src='${file(name)}']`)) document.head.append(made("script", { src: file(name) }));
+  }
+
+  const asked = new URLSearchParams(location.search);
+
+  function searching() {
+    const input = document.querySelector(".sp-search input[type=search]");
+    if (!input) return;
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+      event.preventDefault();
+      input.focus();
+      input.select();
+    });
+    if (document.getElementById("sp-results")) return; // the page of results brings the script itself
+    // What the box will be is told before it is entered.
+    for (const [name, value] of [["role", "combobox"], ["aria-expanded", "false"], ["aria-haspopup", "dialog"]]) {
+      input.setAttribute(name, value);
+    }
+    input.addEventListener("focus", () => need("search.js"), { once: true });
+    if (asked.has("mark") || kept("sphinx_highlight_terms") || input === document.activeElement) need("search.js");
+  }
+
+  function citing() {
+    const rows = [...document.querySelectorAll(".sp-row[data-at]")];
+    if (!words.cite || !rows.length) return;
+    const look = () => {
+      const selection = getSelection();
+      if (!selection.isCollapsed && rows.some((row) => selection.containsNode(row, true))) need("cite.js");
+    };
+    document.addEventListener("selectionchange", look);
+    if (asked.has("at")) need("cite.js");
   }
 
   /* ---- Theme ---- */
@@ -278,8 +326,6 @@
   /* ---- Proofs are run in the page by a script of its own, loaded when the first is to be ---- */
 
   function proofs() {
-    const file = (name) => new URL(`${root.dataset.site_root}_static/${name}`, location.href).href;
-
     async function open(proof, button, told) {
       if (location.protocol === "file:") {
         told.textContent = words.run.server;
@@ -305,6 +351,20 @@
       button.addEventListener("click", () => open(proof, button, told));
       proof.querySelector(".sp-verdict").append(" ", button, " ", told);
     }
+  }
+
+  /* ---- The list of emendations, narrowed to one cause ---- */
+
+  function causes() {
+    const filter = document.querySelector(".sp-cause-filter");
+    if (!filter) return;
+    const choice = filter.querySelector("select");
+    filter.hidden = false;
+    choice.addEventListener("change", () => {
+      for (const row of document.querySelectorAll(".sp-apparatus tr[data-cause]")) {
+        row.hidden = choice.value !== "" && row.dataset.cause !== choice.value;
+      }
+    });
   }
 
   /* ---- The same page in another language keeps the place in it, the view and the question asked ---- */
@@ -334,6 +394,8 @@
   /* What the other scripts of a page share. */
   window.spadille = { words, made, copy, view() {} };
 
-  for (const part of [theme, views, notes, copyButtons, scrollers, contents, menus, proofs, languages, reveal]) part();
+  for (const part of [
+    theme, views, notes, copyButtons, scrollers, contents, menus, searching, citing, proofs, causes, languages, reveal,
+  ]) part();
   addEventListener("hashchange", reveal);
 })();
