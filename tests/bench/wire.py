@@ -1,9 +1,8 @@
 """What a reader waits for, and what is sent: the page of a rule, a first search in it, and the first verdict of a
 proof that runs there, in a headless Chromium.
 
-The site is served as ``spadille site`` serves it, by a server that compresses nothing; a web server that does sends
-less.  Each visit has a browser of its own, with nothing kept.  Times are of the clock, on one machine without the
-way between.
+The site is served as ``spadille site`` serves it, by a server that compresses texts and nothing else.  Each visit has a
+browser of its own, with nothing kept.  Times are of the clock, on one machine without the way between.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import functools
+import gzip
 import http.client
 import threading
 from collections.abc import Iterator
@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from spadille.site.build import _Quiet, _Server
+from spadille.site.build import server_of
 
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[tuple[Path, http.client.HTTPConnection]]:
     (tmp_path / "index.html").write_text("home", "utf-8")
-    server = _Server(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(tmp_path)))
+    server = server_of(tmp_path)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     connection = http.client.HTTPConnection(*server.server_address[:2])
     yield tmp_path, connection
@@ -45,3 +45,46 @@ def test_what_is_not_there_is_answered_by_the_page_of_the_site(
 def test_without_such_a_page_the_server_answers_itself(served: tuple[Path, http.client.HTTPConnection]) -> None:
     status, _, body = ask(served[1], "/nothing.html")
     assert status == 404 and b"Not Found" in body or b"404" in body
+
+
+@pytest.mark.parametrize("path", ["/", "/index.html?view=read", "/nothing.html"])
+def test_a_text_is_compressed_for_who_takes_it_so(
+    served: tuple[Path, http.client.HTTPConnection], path: str
+) -> None:
+    folder, connection = served
+    text = b"A quint in diamonds scores fifteen. " * 100
+    for name in ("index.html", "404.html"):
+        (folder / name).write_bytes(text)
+    for accepted, compressed in (("br, gzip;q=0.5", True), ("GZIP", True), ("gzip;q=0, br", False), ("identity", False)):
+        for how in ("GET", "HEAD"):
+            connection.request(how, path, headers={"Accept-Encoding": accepted})
+            answer = connection.getresponse()
+            body = answer.read()
+            assert answer.headers["Vary"] == "Accept-Encoding"
+            assert answer.headers["Content-Encoding"] == ("gzip" if compressed else None), accepted
+            assert (int(answer.headers["Content-Length"]) < len(text) / 5) == compressed
+            if how == "GET":
+                assert len(body) == int(answer.headers["Content-Length"])
+                assert (gzip.decompress(body) if compressed else body) == text
+
+
+def test_what_is_no_text_and_what_is_asked_for_in_part_is_sent_as_it_is(
+    served: tuple[Path, http.client.HTTPConnection],
+) -> None:
+    folder, connection = served
+    (folder / "kept.bin").write_bytes(bytes(1000))
+    for path, more in (("/kept.bin", {}), ("/index.html", {"Range": "bytes=0-1"})):
+        connection.request("GET", path, headers={"Accept-Encoding": "gzip", **more})
+        answer = connection.getresponse()
+        assert answer.headers["Content-Encoding"] is None
+        assert answer.read() == (folder / path[1:]).read_bytes()
+
+
+def test_a_copy_that_still_holds_is_not_sent_again(served: tuple[Path, http.client.HTTPConnection]) -> None:
+    _, connection = served
+    connection.request("GET", "/index.html", headers={"Accept-Encoding": "gzip"})
+    answer = connection.getresponse()
+    answer.read()
+    since = {"Accept-Encoding": "gzip", "If-Modified-Since": answer.headers["Last-Modified"]}
+    connection.request("GET", "/index.html", headers=since)
+    assert connection.getresponse().status == 304

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import argparse
 import functools
+import gzip
 import http
 import http.server
+import io
+import re
 import socket
 from collections.abc import Sequence
 from pathlib import Path
+from typing import BinaryIO
 
 from spadille.edition import load
 from spadille.edition.errors import NotThere
@@ -93,7 +97,18 @@ class _Server(http.server.ThreadingHTTPServer):
     allow_reuse_address = False
 
 
+_TEXT = re.compile(r"text/.*|.*[/+](json|xml|javascript)")
+
+
+def _takes_gzip(accepted: str) -> bool:
+    """Whether a browser that accepts these codings takes gzip."""
+    codings = (coding.partition(";") for coding in accepted.lower().split(","))
+    return any(name.strip() == "gzip" and not re.fullmatch(r"\s*q=0(\.0*)?\s*", how) for name, _, how in codings)
+
+
 class _Quiet(http.server.SimpleHTTPRequestHandler):
+    """Texts are compressed on their way; all else, and a part of a text, is sent as it is."""
+
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".mjs": "text/javascript",
@@ -106,13 +121,34 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         if code != http.HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
             return
-        content = page.read_bytes()
-        self.send_response(code)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
+        found = self._text(code, page, "text/html; charset=utf-8")
         if self.command != "HEAD":
-            self.wfile.write(content)
+            self.copyfile(found, self.wfile)
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Answer, and give what is to be sent, if anything is."""
+        path = Path(self.translate_path(self.path))
+        if path.is_dir() and self.path.partition("?")[0].endswith("/"):
+            path /= "index.html"
+        kind = self.guess_type(str(path))
+        # Whether a kept copy still holds is the parent's to say.
+        asis = "Range" in self.headers or "If-Modified-Since" in self.headers or not _TEXT.fullmatch(kind)
+        return super().send_head() if asis or not path.is_file() else self._text(http.HTTPStatus.OK, path, kind)
+
+    def _text(self, code: int, path: Path, kind: str) -> io.BytesIO:
+        content = path.read_bytes()
+        compressed = _takes_gzip(self.headers.get("Accept-Encoding", ""))
+        if compressed:
+            content = gzip.compress(content, 6)
+        self.send_response(code)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Last-Modified", self.date_time_string(path.stat().st_mtime))
+        self.send_header("Vary", "Accept-Encoding")
+        if compressed:
+            self.send_header("Content-Encoding", "gzip")
+        self.end_headers()
+        return io.BytesIO(content)
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing of each request."""

@@ -342,6 +342,7 @@
         place.replaceChildren();
         if (!own) return;
         own.performSearch = perform;
+        own.loadIndex(new URL("searchindex.js", root).href); // large, and of no use before
         if (held !== null) own.performSearch(held);
       }
     }
