@@ -146,10 +146,19 @@
     };
   }
 
-  /* ---- Notes on corrected words ---- */
+  /* ---- Notes on corrected words, and on what is missing: they open where the word or the mark stands ---- */
 
   function notes() {
     let open = null;
+
+    // Without this script the mark of a gap leads to its note; with it, it is a button like a corrected word.
+    for (const mark of document.querySelectorAll(".sp-lacuna > a")) {
+      const id = decodeURIComponent(mark.hash.slice(1));
+      if (!document.getElementById(id)) continue;
+      for (const [name, value] of [["role", "button"], ["aria-expanded", "false"], ["aria-controls", id]]) {
+        mark.setAttribute(name, value);
+      }
+    }
 
     function close(refocus) {
       if (!open) return;
@@ -163,13 +172,16 @@
     function show(button) {
       const note = document.getElementById(button.getAttribute("aria-controls"));
       if (!note) return;
-      const pop = made("div", { class: "sp-pop", role: "group", "aria-label": words.note, lang: root.lang });
+      const gap = button.closest(".sp-lacuna");
+      const label = gap ? button.getAttribute("aria-label") : words.note;
+      const pop = made("div", { class: "sp-pop", role: "group", "aria-label": label, lang: root.lang });
       const closer = made("button", { type: "button", "aria-label": words.close }, "×");
       closer.addEventListener("click", () => close(true));
       pop.append(closer, ...[...note.cloneNode(true).childNodes]);
       for (const part of pop.querySelectorAll("[id]")) part.removeAttribute("id");
-      button.after(pop); // so that Tab goes from the word into its note
+      (gap || button).after(pop); // so that Tab goes from the word into its note
       place(button, pop);
+      pop.scrollIntoView({ block: "nearest", behavior: "instant" });
       button.setAttribute("aria-expanded", "true");
       open = { button, pop };
     }
@@ -183,8 +195,10 @@
     }
 
     document.addEventListener("click", (event) => {
-      const button = event.target.closest("button.sp-emended");
+      const button = event.target.closest("button.sp-emended, .sp-lacuna > a[aria-controls]");
+      if (button?.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return; // a link in a window of its own
       if (button) {
+        event.preventDefault();
         const again = open && open.button === button;
         close(false);
         if (!again) show(button);
@@ -194,6 +208,9 @@
     });
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape") close(true);
+      if (event.key !== " " || !event.target.closest?.(".sp-lacuna > a[aria-controls]")) return;
+      event.preventDefault();
+      event.target.click();
     });
     window.addEventListener("resize", () => open && place(open.button, open.pop));
   }
