@@ -11,13 +11,21 @@ from sphinx.application import Sphinx
 from spadille import __version__
 
 
-def _open(app: Sphinx) -> None:
-    """Write the made pages before the evidence is read, which covers them, and both before any page is read."""
+def _prepare(app: Sphinx) -> None:
+    """Write the made pages before the evidence is sought, which covers them."""
     from spadille.site import book, stubs
 
     corpus = book.read_corpus(app)
     stubs.write(Path(app.srcdir), corpus)
-    book.open_book(app, corpus)
+    app.spadille_sought = corpus, book.seek_evidence(app, corpus)  # type: ignore[attr-defined]
+
+
+def _open(app: Sphinx) -> None:
+    """Wait for the evidence, before any page is read."""
+    from spadille.site import book
+
+    corpus, evidence = app.spadille_sought  # type: ignore[attr-defined]
+    book.open_book(app, corpus, evidence.result)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
@@ -63,7 +71,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     }
     for name, directive in directives.items():
         app.add_directive(name, directive)
-    app.connect("builder-inited", _open, priority=300)
+    # The proofs run in a process of their own: between the two, autodoc2 reads the code.
+    app.connect("builder-inited", _prepare, priority=300)
+    app.connect("builder-inited", _open, priority=700)
     app.add_html_theme("spadille", str(Path(__file__).parent / "theme"))
     return {
         "version": __version__,

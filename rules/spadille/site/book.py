@@ -6,6 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -305,7 +306,18 @@ def nothing_proved(corpus: Corpus) -> dict[str, Any]:
     }
 
 
-def _evidence(root: Path, corpus: Corpus) -> dict[str, Any]:
+def seek_evidence(app: Sphinx, corpus: Corpus) -> Future[dict[str, Any]]:
+    """Begin to read the evidence, or to run the proofs where it no longer holds."""
+    pool = ThreadPoolExecutor(1, thread_name_prefix="evidence")
+    try:
+        return pool.submit(_evidence, Path(app.confdir), app.config.spadille_evidence, corpus)
+    finally:
+        pool.shutdown(wait=False)
+
+
+def _evidence(root: Path, written: str, corpus: Corpus) -> dict[str, Any]:
+    if written:
+        return json.loads((root / written).read_text("utf-8"))  # type: ignore[no-any-return]
     try:
         from spadille.proof.evidence import current
     except ImportError:
@@ -321,12 +333,11 @@ def read_corpus(app: Sphinx) -> Corpus:
         raise SystemExit(str(error)) from None  # one sentence, where Sphinx would add a report on itself
 
 
-def open_book(app: Sphinx, corpus: Corpus) -> None:
-    """Join the corpus with the evidence, for this build."""
+def open_book(app: Sphinx, corpus: Corpus, sought: Callable[[], dict[str, Any]]) -> None:
+    """Join the corpus with the evidence, once that is found, for this build."""
     root = Path(app.confdir)
-    written = app.config.spadille_evidence
     try:
-        evidence = json.loads((root / written).read_text("utf-8")) if written else _evidence(root, corpus)
+        evidence = sought()
     except EditionError as error:
         raise SystemExit(str(error)) from None
     for problem in evidence["problems"]:
