@@ -80,6 +80,19 @@ def melds(form: Form = DEFAULT) -> dict[tuple[str, ...], Meld]:
     [JD, QD]
     >>> [sorted(meld.cards) for meld in named(("binage",), Options(binage="queen-of-diamonds"))]
     [[JD, QD]]
+
+    So it is taken whatever else is agreed, and beside whatever else is announced, :reading:`cinq-cents/binage`:
+
+    >>> from spadille.games.cinq_cents.forms import OTHERWISE
+    >>> for queen in ("queen-of-spades", "queen-of-diamonds"):
+    ...     for form in (Options(binage=queen), Options(**{**OTHERWISE, "binage": queen})):
+    ...         hand = frozenset(cards("QS QH QD QC KH JD"))
+    ...         said = named(("marriage", "H", "binage", "queens"), form)
+    ...         print([sorted(meld.cards - {"QH", "KH"}) for meld in said], set(said) == set(held(hand, form)))
+    [[], [JD, QS], [QC, QD, QS]] True
+    [[], [JD, QS], [QC, QD, QS]] True
+    [[], [JD, QD], [QC, QD, QS]] True
+    [[], [JD, QD], [QC, QD, QS]] True
     """
     return _melds(form.binage)
 
@@ -107,6 +120,9 @@ def named(words: tuple[Any, ...], form: Form = DEFAULT) -> list[Meld]:
     [<tens>, <kings>, <queens>, <jacks>, <quinte S>]
     >>> named(("marriage",)), named(("binage", "nines")), named(("H", "marriage")), named(())
     ([], [], [], [])
+    >>> every = melds().values()
+    >>> [*every] == named(tuple(word for meld in every for word in meld.words))
+    True
     """
     known, found, at = melds(form), [], 0
     while at < len(words):
@@ -130,6 +146,30 @@ def held(hand: Iterable[Card], form: Form = DEFAULT) -> list[Meld]:
     [<marriage D>, <marriage C>]
     >>> held(cards("KH QS JC 10H"))
     []
+
+    He has each whose cards he has all, whatever his other cards are, :rule:`cinq-cents.meld.no-reuse`, and none of
+    which he lacks one:
+
+    >>> every = list(melds().values())
+    >>> held(pack("A", "10", "K", "Q", "J", "9")) == every
+    True
+    >>> for meld in every:
+    ...     alone, without = held(meld.cards), [held(frozenset(pack()) - {lacking}) for lacking in meld.cards]
+    ...     print(meld, meld in alone, len(alone), any(meld in others for others in without))
+    quinte in spades True 2 False
+    quinte in hearts True 2 False
+    quinte in diamonds True 2 False
+    quinte in clubs True 2 False
+    four aces True 1 False
+    four tens True 1 False
+    four kings True 1 False
+    four queens True 1 False
+    four jacks True 1 False
+    binage True 1 False
+    marriage in spades True 1 False
+    marriage in hearts True 1 False
+    marriage in diamonds True 1 False
+    marriage in clubs True 1 False
     """
     there = frozenset(hand)
     return [meld for meld in _melds(form.binage).values() if meld.cards <= there]
@@ -149,11 +189,33 @@ def worth(meld: Meld, trump: str, form: Form = DEFAULT) -> int:
     >>> any(melds()["quinte", "H"] in held(one for one in five if one != missing) for missing in five)
     False
 
+    So it is in every suit, and as much at Lyons, with eight cards, ten or twelve, :rule:`cinq-cents.quinte`:
+
+    >>> from spadille.games.cinq_cents import bordelais, lyonnais
+    >>> five = "A 10 K Q J".split()
+    >>> all(melds()["quinte", suit].cards == {rank + suit for rank in five} for suit in "SHDC")
+    True
+    >>> at_lyons = [lyonnais.Options(cards=number) for number in (8, 10, 12)]
+    >>> def in_each(kind, trump, form=DEFAULT):
+    ...     return [worth(melds(form)[kind, suit], trump, form) for suit in "SHDC"]
+    >>> for trump in "SHDC":
+    ...     print(trump, in_each("quinte", trump), {tuple(in_each("quinte", trump, form)) for form in at_lyons})
+    S [250, 120, 120, 120] {(250, 120, 120, 120)}
+    H [120, 250, 120, 120] {(120, 250, 120, 120)}
+    D [120, 120, 250, 120] {(120, 120, 250, 120)}
+    C [120, 120, 120, 250] {(120, 120, 120, 250)}
+
     Four aces are worth 100, four tens 80, four kings 60, four queens 40 and four jacks 20,
     :rule:`cinq-cents.meld.fours`; three of them, or four nines, nothing:
 
-    >>> [worth(meld, "H") for four in ("A", "10", "K", "Q", "J") for meld in held(pack(four))]
-    [100, 80, 60, 40, 20]
+    >>> forms = [DEFAULT, bordelais.DEFAULT, *at_lyons]
+    >>> for four in ("A", "10", "K", "Q", "J"):
+    ...     print(four, {worth(*held(pack(four)), trump, form) for trump in "SHDC" for form in forms})
+    A {100}
+    10 {80}
+    K {60}
+    Q {40}
+    J {20}
     >>> held(pack("A")[:3]) + held(pack("9"))
     []
 
@@ -161,26 +223,36 @@ def worth(meld: Meld, trump: str, form: Form = DEFAULT) -> int:
 
     >>> [worth(meld, "H") for meld in held(cards("KH QH KS QS"))]
     [20, 40]
-    >>> held(cards("KH QS"))
-    []
+    >>> for trump in "SHDC":
+    ...     print(trump, {tuple(in_each("marriage", trump, form)) for form in forms})
+    S {(40, 20, 20, 20)}
+    H {(20, 40, 20, 20)}
+    D {(20, 20, 40, 20)}
+    C {(20, 20, 20, 40)}
+    >>> [held(cards(f"K{king} Q{queen}")) for king in "SHDC" for queen in "SHDC" if king != queen] == 12 * [[]]
+    True
 
     Binage, the meeting of the jack of diamonds and the queen of spades, 40, :rule:`cinq-cents.meld.binage`, whatever
     is trumps:
 
     >>> [worth(meld, trump) for meld in held(cards("QS JD")) for trump in "SHDC"]
     [40, 40, 40, 40]
+    >>> {worth(melds(form)["binage",], trump, form) for trump in "SHDC" for form in forms}
+    {40}
     >>> held(cards("QD JS")) + held(cards("QD JD")) + held(cards("QS JS"))
     []
 
     At Bordeaux the values are the same, except that the quinte is worth 250, and the quinte in trumps 500,
     :rule:`cinq-cents-bordelais.values`:
 
-    >>> from spadille.games.cinq_cents import bordelais, lyonnais
-    >>> quinte = melds()["quinte", "H"]
-    >>> [[worth(quinte, trump, form) for trump in "SH"] for form in (bordelais.Options(), lyonnais.Options())]
-    [[250, 500], [120, 250]]
+    >>> for trump in "SHDC":
+    ...     print(trump, in_each("quinte", trump, bordelais.DEFAULT))
+    S [500, 250, 250, 250]
+    H [250, 500, 250, 250]
+    D [250, 250, 500, 250]
+    C [250, 250, 250, 500]
     >>> others = [meld for meld in melds().values() if meld.kind != "quinte"]
-    >>> all(worth(meld, "H", bordelais.Options()) == worth(meld, "H") for meld in others)
+    >>> all(worth(meld, trump, bordelais.DEFAULT) == worth(meld, trump) for meld in others for trump in "SHDC")
     True
     """
     in_trumps = meld.suit == trump
@@ -211,6 +283,22 @@ def excludes(counted: Collection[Meld], meld: Meld) -> bool:
     (False, False, True)
     >>> excludes([melds()["aces",]], melds()["kings",]), excludes([quinte], melds()["aces",])
     (False, False)
+
+    Of all the combinations these alone exclude one another, :rule:`cinq-cents.meld.no-reuse`, whatever else has been
+    counted before or since:
+
+    >>> every = list(melds().values())
+    >>> def excluding(meld):
+    ...     others = [one for one in every if one != meld]
+    ...     alone = [one for one in others if excludes([one], meld)]
+    ...     free = [one for one in others if one not in alone]
+    ...     among = [one for one in others if excludes([*free[:5], one, *free[5:]], meld)]
+    ...     return alone if among == alone and not excludes(free, meld) and excludes([*free, meld], meld) else among
+    >>> {meld: excluding(meld) for meld in every if meld.suit}                  # doctest: +NORMALIZE_WHITESPACE
+    {<quinte S>: [<marriage S>], <quinte H>: [<marriage H>], <quinte D>: [<marriage D>], <quinte C>: [<marriage C>],
+     <marriage S>: [<quinte S>], <marriage H>: [<quinte H>], <marriage D>: [<quinte D>], <marriage C>: [<quinte C>]}
+    >>> [excluding(meld) for meld in every if not meld.suit]
+    [[], [], [], [], [], []]
     """
     rival = _EXCLUDED.get(meld.kind)
     return any(one == meld or (one.kind == rival and one.suit == meld.suit) for one in counted)

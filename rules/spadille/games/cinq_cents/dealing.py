@@ -60,12 +60,33 @@ def drawn_dealer(drawn: Sequence[Card], form: Form = DEFAULT) -> str | None:
     >>> drawn_dealer(cards("10S KH")), drawn_dealer(cards("9S KH")), drawn_dealer(cards("KS KH"))
     ('A', 'B', None)
 
+    Nor does the suit decide anything, :rule:`cinq-cents.deal.draw`.  The card that A draws stands before each line,
+    those that B may draw follow in the same order along it:
+
+    >>> drawn = [(one, other) for one in PACK for other in PACK if one != other]
+    >>> dealers = {}
+    >>> for one, other in drawn:
+    ...     dealers.setdefault((one.rank, other.rank), set()).add(drawn_dealer((one, other)) or "-")
+    >>> for first in RANKS:
+    ...     print(first, *("".join(sorted(dealers[first, second])) for second in RANKS))
+    A - A A A A A A A
+    10 B - A A A A A A
+    K B B - A A A A A
+    Q B B B - A A A A
+    J B B B B - A A A
+    9 B B B B B - A A
+    8 B B B B B B - A
+    7 B B B B B B B -
+
     Nothing says whether the higher card gives the deal, as in the oldest printed rules of Bezique, or the lower, as in
     others, :reading:`cinq-cents/draw`:
 
     >>> from spadille.games.cinq_cents import Options
     >>> drawn_dealer(cards("AS 7H")), drawn_dealer(cards("AS 7H"), Options(draw="lowest"))
     ('A', 'B')
+    >>> lowest = Options(draw="lowest")
+    >>> all(drawn_dealer((one, other), lowest) == drawn_dealer((other, one)) for one, other in drawn)
+    True
     """
     first, second = (_STRENGTH[one.rank] for one in drawn)
     if first == second:
@@ -94,6 +115,10 @@ def packings(number: int) -> tuple[tuple[int, ...], ...]:
     (((2, 2, 2), (3, 3)), 7, 12)
     >>> {sum(packets) for packets in packings(10)}, {sum(packets) for packets in packings(12)}
     ({10}, {12})
+    >>> from itertools import product
+    >>> ways = [packets for times in range(1, 7) for packets in product((2, 3), repeat=times)]
+    >>> all(set(packings(cards)) == {packets for packets in ways if sum(packets) == cards} for cards in (6, 10, 12))
+    True
     """
     return PACKETS if number == sum(PACKETS[0]) else tuple(_split(number))
 
@@ -119,6 +144,22 @@ def give(shuffled: Sequence[T], dealer: str, packets: Sequence[int]) -> tuple[di
     (17, 18, 16)
     >>> give(range(1, 33), "A", (2, 3, 3))[0]["B"]
     [1, 2, 5, 6, 7, 11, 12, 13]
+
+    So it is with every number of cards, by whatever packets, and whoever deals, :rule:`cinq-cents.deal.eight`: gathered
+    again packet by packet, the other's first, then the turn-up, and the stock from the top, it is the pack as it was:
+
+    >>> def gathered(elder, dealer, packets):
+    ...     hands, stock = give(range(1, 33), dealer, packets)
+    ...     both = [iter(hands[elder]), iter(hands[dealer])]
+    ...     dealt = [next(hand) for number in packets for hand in both for _ in range(number)]
+    ...     return [*dealt, stock[0], *reversed(stock[1:])]
+    >>> for number in (6, 8, 10, 12):
+    ...     again = [gathered(*seats, packets) for packets in packings(number) for seats in ("AB", "BA")]
+    ...     print(number, len(again), all(one == list(range(1, 33)) for one in again))
+    6 4 True
+    8 4 True
+    10 14 True
+    12 24 True
 
     At Bordeaux, with the same thirty-two cards, each player receives six, and the thirteenth is turned up, which is the
     trump, :rule:`cinq-cents-bordelais.hand`:
@@ -155,6 +196,30 @@ def packets_refused(packets: Sequence[object], form: Form) -> Illegal | None:
     6 cards are dealt by twos and threes, as 3 3 [cinq-cents.deal.packets, cinq-cents.deal.eight]
     >>> packets_refused((3, 3), bordelais.DEFAULT) is None
     True
+
+    At Lyons, too, never four cards are dealt or a single card at once, :rule:`cinq-cents.deal.packets`, be it with
+    eight, ten or twelve:
+
+    >>> from itertools import product
+    >>> from spadille.games.cinq_cents import lyonnais
+    >>> forms = [bordelais.DEFAULT, DEFAULT, *(lyonnais.Options(cards=number) for number in (8, 10, 12))]
+    >>> tried = [packets for times in range(7) for packets in product((2, 3), repeat=times)]
+    >>> tried += [packets for times in (2, 3, 4) for packets in product((1, 2, 3, 4, "3"), repeat=times)]
+    >>> for form in forms:
+    ...     accepted = {packets for packets in tried if packets_refused(packets, form) is None}
+    ...     print(form.cards, accepted == set(packings(form.cards)))
+    6 True
+    8 True
+    8 True
+    10 True
+    12 True
+    >>> for form in forms:
+    ...     print(packets_refused((4, 4, 2, 2), form).what)
+    6 cards are dealt by twos and threes, as 3 3
+    eight cards are dealt 3 3 2 or 2 3 3, never four cards or a single card at once
+    eight cards are dealt 3 3 2 or 2 3 3, never four cards or a single card at once
+    10 cards are dealt by twos and threes, as 3 3 2 2
+    12 cards are dealt by twos and threes, as 3 3 3 3
     """
     allowed = packings(form.cards)
     if tuple(packets) in allowed:

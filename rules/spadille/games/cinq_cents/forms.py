@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from spadille.table.options import check_choices
 from spadille.table.referee import Illegal
@@ -96,8 +96,8 @@ class Form(ABC):
     >>> Options(target="500")
     Traceback (most recent call last):
     ValueError: the option 'target' is a whole number, 1 or more, not '500'
-    >>> Options(target=1).target
-    1
+    >>> [Options(target=points).target for points in (1, 100, 2000, 10000)]
+    [1, 100, 2000, 10000]
     """
 
     draw: Literal["highest", "lowest"] = "highest"
@@ -151,6 +151,13 @@ class Form(ABC):
         ({'A': 0, 'B': 0}, {'A': 0, 'B': 0})
         >>> lyonnais.Options().fractions(points, scores, 1000)
         {'A': 3, 'B': -3}
+        >>> for form in (bordelais.DEFAULT, bordelais.Options(target=1000), DEFAULT, Options(**OTHERWISE)):
+        ...     rounded = [form.fractions({"A": won, "B": 130 - won}, scores, form.target) for won in range(131)]
+        ...     print(all(one == {"A": 0, "B": 0} for one in rounded))
+        True
+        True
+        True
+        True
         """
         return dict.fromkeys(points, 0)
 
@@ -224,6 +231,29 @@ class Options(Form):
         >>> Options(announce_several="one").announcing(moments["trick won"]) is None
         True
 
+        Of all moments, with one to eight cards in hand and up to four announcements made, these are the ones that each
+        choice allows, :rule:`cinq-cents.mark.at-once`, :reading:`cinq-cents/announce-when`,
+        :reading:`cinq-cents/announce-several`:
+
+        >>> from itertools import product
+        >>> yes_no, every = (True, False), {}
+        >>> every = [Moment(*at) for at in product(yes_no, yes_no, range(1, 9), yes_no, range(5))]
+        >>> meant = {
+        ...     "trick-won": [at for at in every if at.lead and at.to_draw],
+        ...     "on-lead": [at for at in every if at.lead and not at.exhausted],
+        ...     "any-time": [at for at in every if not at.exhausted or at.held == 8],
+        ... }
+        >>> for when, allowed in meant.items():
+        ...     for several, few in (("no-limit", allowed), ("one", [at for at in allowed if at.made == 0])):
+        ...         form = Options(announce_when=when, announce_several=several)
+        ...         print(when, several, [at for at in every if form.announcing(at) is None] == few)
+        trick-won no-limit True
+        trick-won one True
+        on-lead no-limit True
+        on-lead one True
+        any-time no-limit True
+        any-time one True
+
         What is announced out of its time is refused by the passage that says when points are marked,
         :rule:`cinq-cents.mark.at-once`, there being no other:
 
@@ -252,8 +282,17 @@ class Options(Form):
 
         >>> Options().last_trick_points, Options(last_trick="ten").last_trick_points
         (0, 10)
+        >>> Options(**OTHERWISE).last_trick_points, Options(**{**OTHERWISE, "last_trick": "none"}).last_trick_points
+        (10, 0)
         """
         return LAST_TRICK if self.last_trick == "ten" else 0
 
 
 DEFAULT = Options()
+OTHERWISE: dict[str, Any] = {
+    "draw": "lowest", "binage": "queen-of-diamonds", "seven": "drawn", "exchange_when": "any-turn",
+    "exchange_until": "first-card", "reused": "loses", "forgotten": "no-limit", "strict": "win", "stop": "marks-only",
+    "both_past": "hundred-more", "extension": "restart", "usage": "tricks", "announce_when": "any-time",
+    "announce_several": "one", "last_trick": "ten",
+}  # fmt: skip
+"""Everything that may be taken otherwise than here, to see that each point does its own part beside all others."""

@@ -37,6 +37,22 @@ def strength(led: str, trump: str) -> Strength:
     ('A', 'B')
     >>> Trick("AB", cards("7H AS")).winner(strength("H", trump="H"))
     'A'
+
+    So it is whatever suit is led and whatever is trumps, :rule:`cinq-cents.rank`: the trumps in their order, then the
+    suit led in its order, and all else for nothing:
+
+    >>> order = "A 10 K Q J 9 8 7".split()
+    >>> def falling(led, trump):
+    ...     strong = strength(led, trump)
+    ...     return sorted((one for one in pack(*RANKS) if strong(one)), key=strong, reverse=True)
+    >>> for led in "SHDC":
+    ...     both = {trump: [trump, led] if trump != led else [led] for trump in "SHDC"}
+    ...     written = {trump: [rank + suit for suit in both[trump] for rank in order] for trump in "SHDC"}
+    ...     print(led, [trump for trump in "SHDC" if falling(led, trump) == written[trump]])
+    S ['S', 'H', 'D', 'C']
+    H ['S', 'H', 'D', 'C']
+    D ['S', 'H', 'D', 'C']
+    C ['S', 'H', 'D', 'C']
     """
     trumps, suit = pack(*RANKS, suits=trump), pack(*RANKS, suits=led)
     return ladder(trumps) if led == trump else ladder(trumps, suit)
@@ -56,6 +72,20 @@ def playable(hand: Sequence[Card], led: Card | None, trump: str, exhausted: bool
     >>> hand = cards("KS 7S AD 8H")
     >>> playable(hand, card("QS"), trump="H", exhausted=False)
     [KS, 7S, AD, 8H]
+    >>> from spadille.games.cinq_cents import Options
+    >>> from spadille.games.cinq_cents.forms import OTHERWISE
+    >>> forms = DEFAULT, Options(**OTHERWISE), Options(strict="follow")
+    >>> hands = [hand, pack(*RANKS)[::5], pack(*RANKS)[1::5], pack(*RANKS)[2::11]]
+    >>> {playable(held, led, trump, False, form) == held for held in hands for led in pack() for trump in "SHDC"
+    ...     for form in forms}
+    {True}
+
+    The hand stays his own, :rule:`cinq-cents.play.free`:
+
+    >>> for led in (card("QS"), None):
+    ...     playable(hand, led, trump="H", exhausted=False).clear()
+    >>> hand
+    [KS, 7S, AD, 8H]
 
     When the stock is exhausted, one is obliged to head the trick or to trump, :rule:`cinq-cents.play.strict`.  A queen
     of spades must be headed; the ace cannot be; to a club one must trump:
@@ -73,6 +103,23 @@ def playable(hand: Sequence[Card], led: Card | None, trump: str, exhausted: bool
     >>> playable(hand, card("9C"), trump="C", exhausted=True), playable(hand, None, trump="H", exhausted=True)
     ([KS, 7S, AD, 8H], [KS, 7S, AD, 8H])
 
+    In every suit he must, with however many cards in hand, :rule:`cinq-cents.play.strict`: of those by which he can
+    follow, head and trump, as his hand has them, these are the ones he may play:
+
+    >>> order = "A 10 K Q J 9 8 7".split()
+    >>> def duty(hand, led, trump, strict="follow-and-head"):
+    ...     suit = [one for one in hand if one.suit == led.suit]
+    ...     higher = [one for one in suit if order.index(one.rank) < order.index(led.rank)]
+    ...     trumps = [one for one in hand if one.suit == trump]
+    ...     if strict == "win":
+    ...         winning = [one for one in hand if one in higher or one in trumps and led.suit != trump]
+    ...         return winning or hand
+    ...     return (higher if strict == "follow-and-head" else suit) or suit or trumps or hand
+    >>> hands = [pack(*RANKS)[first::step] for first in range(7) for step in (4, 5, 9, 21)]
+    >>> plays = [(hand, led, trump) for hand in hands for led in pack(*RANKS) if led not in hand for trump in "SHDC"]
+    >>> len(plays), {len(hand) for hand in hands}, all(playable(*one, True) == duty(*one) for one in plays)
+    (3036, {2, 3, 4, 6, 7, 8}, True)
+
     How far the duty goes is not said.  As taken here, one follows suit before all else, and heads the trick if one
     can.  The height might be free; or, by the letter, one might be obliged to win by any means, even by trumping while
     one has the suit led, and free where one cannot win, :reading:`cinq-cents/strict`:
@@ -84,6 +131,15 @@ def playable(hand: Sequence[Card], led: Card | None, trump: str, exhausted: bool
     follow-and-head [KS] [KS, 7S] [8H] [8H]
     follow [KS, 7S] [KS, 7S] [8H] [8H]
     win [KS, 8H] [8H] [8H] [KS, 7S, AD, 8H]
+    >>> for strict in ("follow-and-head", "follow", "win"):
+    ...     for form in (Options(strict=strict), Options(**{**OTHERWISE, "strict": strict})):
+    ...         print(strict, all(playable(*one, True, form) == duty(*one, strict) for one in plays))
+    follow-and-head True
+    follow-and-head True
+    follow True
+    follow True
+    win True
+    win True
     """
     if led is None or not exhausted:
         return list(hand)
@@ -108,7 +164,17 @@ def count(taken: Iterable[Card]) -> int:
     >>> from spadille.table.cards import cards
     >>> [count(cards(one)) for one in ("AS", "10S", "KS", "QS", "JS", "9S", "8S", "7S")]
     [11, 10, 4, 3, 2, 0, 0, 0]
-    >>> count(PACK)
-    120
+    >>> for rank in RANKS:
+    ...     print(rank, [count([one]) for one in pack(rank)], count(pack(rank)))
+    A [11, 11, 11, 11] 44
+    10 [10, 10, 10, 10] 40
+    K [4, 4, 4, 4] 16
+    Q [3, 3, 3, 3] 12
+    J [2, 2, 2, 2] 8
+    9 [0, 0, 0, 0] 0
+    8 [0, 0, 0, 0] 0
+    7 [0, 0, 0, 0] 0
+    >>> count(PACK), count([])
+    (120, 0)
     """
     return sum(COUNTS.get(one.rank, 0) for one in taken)
