@@ -61,7 +61,11 @@ def _visit(browser: Any, address: str) -> tuple[dict[str, dict[str, int]], dict[
     context = browser.new_context()
     page = context.new_page()
     fetched: list[Any] = []
+    awaited: list[Any] = []
+    page.on("request", lambda request: awaited.append(request))
     page.on("requestfinished", lambda request: fetched.append(request))
+    page.on("requestfinished", lambda request: awaited.remove(request))
+    page.on("requestfailed", lambda request: awaited.remove(request))
     weights: dict[str, dict[str, int]] = {}
     seconds: dict[str, float] = {}
 
@@ -69,7 +73,10 @@ def _visit(browser: Any, address: str) -> tuple[dict[str, dict[str, int]], dict[
         begun = time.monotonic()
         act()
         seconds[name] = time.monotonic() - begun
-        page.wait_for_load_state("networkidle")
+        quiet = 0
+        while quiet < 3:  # "networkidle" is true from the first such moment on, whatever is fetched later
+            page.wait_for_timeout(100)
+            quiet = 0 if awaited else quiet + 1
         weights[name] = {request.url: request.sizes()["responseBodySize"] for request in fetched}
         fetched.clear()
 
