@@ -7,7 +7,7 @@ PYODIDE := node_modules/.package-lock.json
 .PHONY: site test test-of-the-site test-of-the-rest bench sweep clean
 site: $(VENV)/ready
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(PYODIDE) || true; fi
-	$(BIN)/spadille site
+	$(BIN)/spadille site $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/ready $(VENV)/browser $(PYODIDE)
 	$(BIN)/spadille verify

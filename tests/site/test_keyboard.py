@@ -110,6 +110,10 @@ def test_from_the_first_page_to_a_rule_its_note_its_proof_its_citation_and_on(pa
     assert page.evaluate("document.activeElement.textContent") == "Run"
     page.keyboard.press("Enter")
 
+    _tab_to(page, ".sp-cite-plain + .sp-copier")
+    page.keyboard.press("Enter")
+    page.locator(".sp-copier", has_text="Copied").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == page.locator(".sp-cite-plain").first.inner_text()
     _tab_to(page, ".sp-cite-bibtex summary")
     page.keyboard.press("Enter")
     _tab_to(page, ".sp-cite-bibtex .sp-copier", 3)

@@ -36,10 +36,17 @@ def test_what_is_not_there_is_answered_by_the_page_of_the_site(
 ) -> None:
     folder, connection = served
     (folder / "404.html").write_text("no such page: é", "utf-8")
-    for path in ("/nothing.html", "/rules/nothing.html", "/rules/"):
+    (folder / "games").mkdir()
+    for path in ("/nothing.html", "/rules/nothing.html", "/rules/", "/games/"):
         assert ask(connection, path) == (404, "text/html; charset=utf-8", "no such page: é".encode())
     assert ask(connection, "/nothing.html", "HEAD") == (404, "text/html; charset=utf-8", b"")
     assert ask(connection, "/")[::2] == (200, b"home")
+
+
+def test_a_text_says_how_it_is_written(served: tuple[Path, http.client.HTTPConnection]) -> None:
+    folder, connection = served
+    (folder / "hoyle.txt").write_text("sçavoir", "utf-8")
+    assert ask(connection, "/hoyle.txt") == (200, "text/plain; charset=utf-8", "sçavoir".encode())
 
 
 def test_without_such_a_page_the_server_answers_itself(served: tuple[Path, http.client.HTTPConnection]) -> None:

@@ -8,6 +8,7 @@ import gzip
 import http
 import http.server
 import io
+import os
 import re
 import socket
 from collections.abc import Sequence
@@ -112,6 +113,7 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".mjs": "text/javascript",
+        ".txt": "text/plain; charset=utf-8",
         ".wasm": "application/wasm",
     }
 
@@ -124,6 +126,10 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         found = self._text(code, page, "text/html; charset=utf-8")
         if self.command != "HEAD":
             self.copyfile(found, self.wfile)
+
+    def list_directory(self, path: str | os.PathLike[str]) -> None:
+        """A folder without a page of its own is none of the site's pages."""
+        self.send_error(http.HTTPStatus.NOT_FOUND)
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Answer, and give what is to be sent, if anything is."""

@@ -41,6 +41,7 @@ class SourcePage(SphinxDirective):
             add(
                 section,
                 html("p", quoting(book, source.summary[book.language]), class_="sp-summary"),
+                html("p", html("a", say("To the text"), href="#text"), class_="sp-to-text"),
                 description(book, source),
                 *([html("nav", html("span", say("Pages") + say(":")), *_spaced(pages), class_="sp-pages",
                         aria_label=say("Pages"))] if pages else []),

@@ -239,7 +239,7 @@
   }
 
   function copyButtons() {
-    for (const pre of document.querySelectorAll(".highlight > pre, .sp-cite pre")) {
+    for (const pre of document.querySelectorAll(".highlight > pre, .sp-cite pre, .sp-cite-plain")) {
       let box = pre.parentElement;
       if (!box.classList.contains("highlight")) {
         box = made("div", { class: "sp-copybox" });
