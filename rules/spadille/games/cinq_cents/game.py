@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from spadille.games.cinq_cents.dealing import OTHER, PACK, SEATS, check_seat, drawn_dealer
-from spadille.games.cinq_cents.forms import DEFAULT, Form, Options
-from spadille.games.cinq_cents.hand import EXAMPLE, Hand, masked
+from spadille.games.cinq_cents.forms import DEFAULT, OTHERWISE, Form, Options
+from spadille.games.cinq_cents.hand import EXAMPLE, Hand, masked, steps
 from spadille.table.chance import Chance
 from spadille.table.options import check_kind
-from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, offers
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, handed_out, offers
 
 EXTENSION = 100
 """The points that are played for after a tie."""
@@ -57,8 +57,35 @@ def verdict(scores: Mapping[str, int], won: Mapping[str, int], target: int, form
     ('A', 'B')
     >>> verdict({"A": 530, "B": 520}, won, 500, Options(both_past="hundred-more"))
     'tie'
+    >>> won = {"A": 55, "B": 65}
     >>> verdict({"A": 530, "B": 520}, won, 500, Options(both_past="hundred-more", usage="tricks"))
     'B'
+
+    So it is near every figure, however many are agreed upon, :rule:`cinq-cents.stop`, :rule:`cinq-cents.tie`,
+    :rule:`cinq-cents.tie.local`.  In these tables A stands two short of the figure in the first line and two above it
+    in the last, and B along each line; = is a tie, and of the tricks A has the most:
+
+    >>> def near(target, won={"A": 65, "B": 55}, **options):
+    ...     said = {"": "-", "tie": "=", "A": "A", "B": "B"}
+    ...     form, two = Options(**options), range(target - 2, target + 3)
+    ...     return ["".join(said[verdict({"A": one, "B": other}, won, target, form)] for other in two) for one in two]
+    >>> for line in zip(near(500), near(500, usage="tricks"), near(500, both_past="hundred-more")):
+    ...     print(*line)
+    --BBB --BBB --BBB
+    --BBB --BBB --BBB
+    AA=BB AAABB AA===
+    AAA=B AAAAB AA===
+    AAAA= AAAAA AA===
+    >>> near(500, both_past="hundred-more", usage="tricks")
+    ['--BBB', '--BBB', 'AAAAA', 'AAAAA', 'AAAAA']
+    >>> near(500, {"A": 55, "B": 65}, both_past="hundred-more", usage="tricks")
+    ['--BBB', '--BBB', 'AABBB', 'AABBB', 'AABBB']
+    >>> for options in ({}, {"usage": "tricks"}, {"both_past": "hundred-more"}, OTHERWISE):
+    ...     print(all(near(target, **options) == near(500, **options) for target in (100, 300, 600, 1000, 2000)))
+    True
+    True
+    True
+    True
     """
     past = [seat for seat in SEATS if scores[seat] >= target]
     if len(past) != len(SEATS):
@@ -96,6 +123,75 @@ class Game(Referee):
     ...     game.do(game.legal()[0])
     >>> game.winner, game.scores, game.deals
     ('B', {'A': 530, 'B': 550}, 9)
+    >>> "".join(event.who for event in game.transcript if event.did == "deal")
+    'BABABABAB'
+
+    A whole game at Bordeaux, and one at Lyons with ten cards, :rule:`cinq-cents.stop`: every deal adds to what stands,
+    to the figure that was agreed:
+
+    >>> from spadille.games.cinq_cents import bordelais, lyonnais
+    >>> for game in (
+    ...     bordelais.Game(bordelais.Options(target=500), chance=Chance(3)),
+    ...     lyonnais.Game(lyonnais.Options(cards=10), "A", {"A": 300, "B": 320}, Chance(8)),
+    ... ):
+    ...     for event in steps(game):
+    ...         if event.did == "play" and game.hand.trick.cards and not game.hand.tricks:
+    ...             print(game.deals, game.hand.dealer, len(game.ledger), game.hand.scores, game.target)
+    ...     print(game.ledger[-1], game.scores, {seat: game.total(seat) for seat in "AB"})
+    0 B 0 {'A': 0, 'B': 0} 500
+    1 A 4 {'A': 67, 'B': 73} 500
+    2 B 8 {'A': 122, 'B': 158} 500
+    3 A 11 {'A': 187, 'B': 223} 500
+    4 B 15 {'A': 230, 'B': 320} 500
+    5 A 19 {'A': 334, 'B': 356} 500
+    6 B 22 {'A': 393, 'B': 427} 500
+    <B +0 cinq-cents-bordelais.target: has reached 500> {'A': 449, 'B': 511} {'A': 449, 'B': 511}
+    0 A 1 {'A': 300, 'B': 360} 1000
+    1 B 7 {'A': 390, 'B': 420} 1000
+    2 A 15 {'A': 540, 'B': 480} 1000
+    3 B 21 {'A': 640, 'B': 560} 1000
+    4 A 27 {'A': 730, 'B': 620} 1000
+    5 B 34 {'A': 870, 'B': 690} 1000
+    6 A 39 {'A': 950, 'B': 750} 1000
+    <A +0 cinq-cents.stop: stops at 1004> {'A': 1004, 'B': 750} {'A': 704, 'B': 430}
+
+    Nothing is lost of the ledger, the figures or the agreement from one deal to the next, :rule:`cinq-cents.stop`,
+    whatever is agreed, nor is anything different in the second deal or the ninth of what may be done, and may go wrong:
+
+    >>> for options in (DEFAULT, Options(**OTHERWISE), bordelais.Options(target=500), lyonnais.Options(cards=12)):
+    ...     game, brought = Game(options, chance=Chance(3), scores={"A": 12}), {"A": 12, "B": 0}
+    ...     for event in steps(game):
+    ...         hand = game.hand
+    ...         if hand.tricks or not hand.trick.cards:
+    ...             continue
+    ...         at_one = hand.options is options and game.target == hand.target == game.view("B")["target"]
+    ...         at_one &= game.faults() == hand.faults() and game.legal() == hand.legal()
+    ...         at_one &= all(brought[one] + game.total(one) == hand.scores[one] for one in "AB")
+    ...         if not at_one:
+    ...             print("not at one", game.deals, event)
+    ...     print(game.deals > 1, all(brought[one] + game.total(one) == game.scores[one] for one in "AB"), brought)
+    True True {'A': 12, 'B': 0}
+    True True {'A': 12, 'B': 0}
+    True True {'A': 12, 'B': 0}
+    True True {'A': 12, 'B': 0}
+
+    What the players bring with them stays their own, :rule:`cinq-cents.stop`:
+
+    >>> brought = {"A": 451, "B": 460}
+    >>> game = Game(dealer="B", scores=brought, chance=Chance(5))
+    >>> for _ in steps(game, 0):
+    ...     pass
+    >>> game.scores, brought
+    ({'A': 520, 'B': 511}, {'A': 451, 'B': 460})
+    >>> settled = Game(dealer="B", scores=brought, chance=Chance(5))
+    >>> while not settled.deals:
+    ...     played = settled.hand
+    ...     settled.do(settled.legal()[0])
+    >>> settled.scores["A"] = 0; played.scores["A"], settled.hand is played, brought
+    (520, True, {'A': 451, 'B': 460})
+    >>> dealt = bordelais.Game(bordelais.Options(target=700), "A", brought)
+    >>> dealt.hand.options.target, dealt.hand.scores, dealt.hand.target, dealt.target
+    (700, {'A': 451, 'B': 460}, 700, 700)
 
     :param options: the form of the game and its readings.
     :param dealer: who deals first, where it is not drawn for.
@@ -163,6 +259,9 @@ class Game(Referee):
         {('cinq-cents.deal.draw',)}
         >>> game.do("table draw KS KH"), game.hand
         (None, None)
+        >>> game.do("table draw AC AD", "table draw 7H 7C", "table draw 7S 7D")
+        >>> game.to_act, game.hand, game.why_not("table draw 7S 7D"), game.why_not("A deal 3 3 2")
+        ('table', None, (), ('cinq-cents.deal.draw',))
         >>> game.do("table draw KS 9H")
         >>> game.hand.dealer
         'A'
@@ -208,6 +307,28 @@ class Game(Referee):
         [<A +69 cinq-cents.count.cards: cards in his tricks>, <B +51 cinq-cents.count.cards: cards in his tricks>]
         >>> game.scores, game.target, game.winner, game.hand.dealer, game.hand.target
         ({'A': 520, 'B': 520}, 600, None, 'A', 600)
+        >>> game.view("A")["target"]
+        600
+
+        It is to these hundred points more in every deal that follows, :rule:`cinq-cents.tie`, and whoever stops before
+        has stopped short, :rule:`cinq-cents.stop.false`:
+
+        >>> for seed, scores in ((40, {"A": 440, "B": 440}), (270, {"A": 400, "B": 420})):
+        ...     game = Game(dealer="B", scores=scores, chance=Chance(seed))
+        ...     for event in steps(game, 0):
+        ...         if event.did == "play" and not game.hand.tricks and game.hand.trick.cards:
+        ...             shown = game.deals, game.hand.dealer, game.target, game.hand.target, game.hand.scores
+        ...             print(*shown, [str(fault) for fault in game.faults() if fault.did == "stop"])
+        ...     print(game.winner, game.scores, game.ledger[-1])
+        0 B 500 500 {'A': 440, 'B': 440} ['B stop']
+        1 A 600 600 {'A': 500, 'B': 500} ['A stop']
+        2 B 600 600 {'A': 552, 'B': 568} ['B stop']
+        B {'A': 578, 'B': 662} <B +0 cinq-cents.stop: has reached 600>
+        0 B 500 500 {'A': 400, 'B': 420} ['B stop']
+        1 A 500 500 {'A': 486, 'B': 454} ['A stop']
+        2 B 600 600 {'A': 530, 'B': 530} ['B stop']
+        3 A 600 600 {'A': 593, 'B': 587} ['A stop']
+        A {'A': 677, 'B': 623} <A +0 cinq-cents.stop: has reached 600>
 
         One point less for B, and there is no tie, :rule:`cinq-cents.tie`, but A has won, having attained the figure,
         :rule:`cinq-cents.stop`:
@@ -269,6 +390,30 @@ class Game(Referee):
         ...     print(extension, game.target, game.scores, game.hand.target, game.ledger[2:3])
         raise 600 {'A': 520, 'B': 520} 600 []
         restart 100 {'A': 0, 'B': 0} 100 [<A -520 cinq-cents.tie: a new game to 100>]
+
+        So it is whatever the figure was, and whatever else is agreed, :reading:`cinq-cents/extension`:
+
+        >>> plain = {"last_trick": "none", "usage": "hundred-more", "strict": "follow-and-head"}
+        >>> for beside in ({}, OTHERWISE):
+        ...     for extension in ("raise", "restart"):
+        ...         for target in (200, 500, 1000):
+        ...             options = Options(**{**beside, **plain, "extension": extension, "target": target})
+        ...             game = Game(options, "B", {"A": target - 49, "B": target - 31}, Chance(5))
+        ...             while not game.deals:
+        ...                 game.do(game.legal()[0])
+        ...             print(extension, target, game.target, game.scores, game.hand.target, game.hand.scores)
+        raise 200 300 {'A': 220, 'B': 220} 300 {'A': 220, 'B': 220}
+        raise 500 600 {'A': 520, 'B': 520} 600 {'A': 520, 'B': 520}
+        raise 1000 1100 {'A': 1020, 'B': 1020} 1100 {'A': 1020, 'B': 1020}
+        restart 200 100 {'A': 0, 'B': 0} 100 {'A': 0, 'B': 0}
+        restart 500 100 {'A': 0, 'B': 0} 100 {'A': 0, 'B': 0}
+        restart 1000 100 {'A': 0, 'B': 0} 100 {'A': 0, 'B': 0}
+        raise 200 300 {'A': 220, 'B': 220} 300 {'A': 220, 'B': 220}
+        raise 500 600 {'A': 520, 'B': 520} 600 {'A': 520, 'B': 520}
+        raise 1000 1100 {'A': 1020, 'B': 1020} 1100 {'A': 1020, 'B': 1020}
+        restart 200 100 {'A': 0, 'B': 0} 100 {'A': 0, 'B': 0}
+        restart 500 100 {'A': 0, 'B': 0} 100 {'A': 0, 'B': 0}
+        restart 1000 100 {'A': 0, 'B': 0} 100 {'A': 0, 'B': 0}
         """
         if self.options.extension == "raise":
             self.target += EXTENSION
@@ -284,6 +429,7 @@ class Game(Referee):
             return self.hand.draw(chance)
         return Event(TABLE, "draw", tuple(chance.shuffled(PACK)[:2]))
 
+    @handed_out
     def view(self, seat: str) -> dict[str, Any]:
         """All that a player may know now, and nothing else: the deal as :meth:`Hand.view` shows it, and the game.
 
@@ -301,12 +447,34 @@ class Game(Referee):
         ('B', [], [QS, KH, QH, 7H, AC, 10C, 9C, JD], {'A': 480, 'B': 0}, 500, None, 0)
         >>> seen["transcript"]
         [<table draw KS 9H>, <table deal A AC 10C 9C KH QH QS JD 7H turn 9H>]
+
+        What is dealt face down stays hidden in every deal, :rule:`cinq-cents.deal.eight`, and what one sees is one's
+        own: nothing done to it is done to the game:
+
+        >>> game = Game(Options(target=200), chance=Chance(3), scores={"A": 20})
+        >>> for _ in steps(game):
+        ...     pass
+        >>> transcripts = [game.view(seat)["transcript"] for seat in "AB"]
+        >>> game.deals, *({event.what for event in one if event.did == "shuffle"} for one in transcripts)
+        (3, {()}, {()})
+        >>> seen = game.view("A")
+        >>> seen["winner"] == game.winner, seen["to_act"], seen["may"], seen["stage"], seen["scores"] == game.scores
+        (True, None, [], 'over', True)
+        >>> for game in (Game(scores={"A": 20}), game):
+        ...     before = repr(game.view("A"))
+        ...     for what in game.view("A").values():
+        ...         if type(what) in (list, dict):
+        ...             what.clear()
+        ...     print(repr(game.view("A")) == before)
+        True
+        True
+
         >>> Game().view("C")
         Traceback (most recent call last):
         spadille.table.referee.Illegal: the players are A and B; there is no seat 'C' [cinq-cents.deal.draw]
         """
         check_seat(seat)
-        seen = self.hand.view(seat) if self.hand else {"seat": seat, "to_act": TABLE, "scores": dict(self.scores)}
+        seen = self.hand.view(seat) if self.hand else {"seat": seat, "to_act": TABLE, "scores": self.scores}
         return {
             **seen,
             "target": self.target,

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from spadille.games.cinq_cents.dealing import OTHER, PACK, SEATS, check_seat, give, packets_refused, packings, whole
-from spadille.games.cinq_cents.forms import DEFAULT, Form, Moment, Options
+from spadille.games.cinq_cents.forms import DEFAULT, OTHERWISE, Form, Moment, Options
 from spadille.games.cinq_cents.combinations import SEVEN_OF_TRUMPS, Meld, excludes, held, melds, named, worth
 from spadille.games.cinq_cents.play import SEVEN, count, order_of, playable
 from spadille.table.cards import Card, card, cards, sorted_hand
 from spadille.table.chance import Chance
 from spadille.table.options import check_kind
-from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, offers
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, handed_out, offers
 from spadille.table.tricks import Trick
 
 EXAMPLE = (
@@ -25,6 +25,14 @@ QUINTE = "table deal A AS 10S KS QS JS AH 10H KH B 7D 8D 9D 10D 7C 8C 9C 10C tur
     "7S 8S 9S 7H 8H JH QH JD QD KD AD JC QC KC AC"
 )
 """Another, B dealing: hearts are trumps, and A holds a quinte of spades."""
+def steps(game: Referee, which: int = -1) -> Iterator[Event]:
+    """Let a deal or a game run on of itself: the last, or the first, of what may be done is done, and given back."""
+    while not game.over:
+        event = game.legal()[which]
+        game.do(event)
+        yield event
+
+
 FALSE_MARK = 10
 TEN_RULE = "cinq-cents.trump-card.ten"
 _ROUND = {seat: SEATS.round(seat) for seat in SEATS}
@@ -188,6 +196,33 @@ class Hand(Referee):
         ([<A mark 40>, <A announce marriage H>], [])
         >>> hand.why_not("A announce binage")
         ('cinq-cents.meld.binage',)
+
+        From the first card to the last, whoever is to act, and whatever is agreed, nothing that is listed here is
+        refused, and what is neither listed nor a fault is refused, :rule:`cinq-cents.play.free`,
+        :rule:`cinq-cents.mark.at-once`, :rule:`cinq-cents.seven.exchange`, :rule:`cinq-cents.stop`:
+
+        >>> every = [Event.of(f"{seat} {did}") for seat in "AB" for did in ("take", "exchange", "stop")]
+        >>> every += [Event(seat, "play", (one,)) for seat in "AB" for one in PACK]
+        >>> every += [Event(seat, "announce", words) for seat in "AB" for words in melds()]
+        >>> for options in (DEFAULT, Options(**OTHERWISE), lyonnais.Options(cards=12)):
+        ...     hand = deal("A", options, seed=5, scores={"A": options.target - 60, "B": options.target - 40})
+        ...     while not hand.over:
+        ...         listed = {seat: hand.may(seat) for seat in "AB"}
+        ...         allowed = [event for event in every if hand.refusal(event) is None]
+        ...         wrong = [event for event in allowed if event not in listed[event.who]]
+        ...         marks = [move for seat in "AB" for move in listed[seat] if move.did == "mark"]
+        ...         right = all(move in allowed or move in marks for seat in "AB" for move in listed[seat])
+        ...         right &= hand.legal() == listed[hand.to_act]
+        ...         right &= {event.did for event in wrong} <= {"stop", "announce"}
+        ...         right &= marks == [Event(seat, "mark", (hand.due(seat),)) for seat in "AB" if hand.due(seat)]
+        ...         if not right:
+        ...             print("not at one", hand.transcript[-1])
+        ...         rest = [move for move in [*listed["B"], *listed["A"]] if move.did != "stop"]
+        ...         hand.do(rest[-1])
+        ...     print(hand.ended_by, len(hand.transcript), len(hand.ledger))
+        cinq-cents.count.cards 50 2
+        cinq-cents.count.cards 58 7
+        cinq-cents.count.cards 48 5
         """
         check_seat(seat)
         if self.stage == "play":
@@ -235,6 +270,33 @@ class Hand(Referee):
         [<A stop>, <A mark 10>]
         >>> Hand(scores={"A": 500}).faults(), deal(seed=1, scores={"A": 500}).faults()
         ([], [<A mark 10>])
+
+        At every step these and no others may go wrong, :rule:`cinq-cents.draw.forgotten`,
+        :rule:`cinq-cents.stop.false`, :rule:`cinq-cents.mark.false`: a card that is to be drawn, one's count while it
+        is short of the figure, and every combination that one has not, when one might announce it if one had:
+
+        >>> from spadille.games.cinq_cents import bordelais, lyonnais
+        >>> other = Options(**{**OTHERWISE, "reused": "refused"})
+        >>> for options in (DEFAULT, bordelais.DEFAULT, lyonnais.Options(cards=10), other):
+        ...     hand = deal("A", options, seed=6, scores={"A": options.target - 60, "B": options.target - 40})
+        ...     while not hand.over:
+        ...         seat, has, at = hand.to_act, held(hand.hands[hand.to_act], options), hand.moment(hand.to_act)
+        ...         meant = [f"{seat} forget"] if at.to_draw else []
+        ...         meant += [f"{seat} stop"] if hand.standing(seat) < hand.target else []
+        ...         meant += [f"{seat} mark {hand.due(seat) + 10}"]
+        ...         if options.announcing(at) is None:
+        ...             gone = [*hand.counted[seat], *hand.lost[seat]]
+        ...             lacking = [meld for meld in melds(options).values() if meld not in [*has, *gone]]
+        ...             lacking = [" ".join(meld.words) for meld in lacking if not excludes(gone, meld)]
+        ...             meant += [f"{seat} announce {words}" for words in lacking]
+        ...         if meant != [str(fault) for fault in hand.faults()]:
+        ...             print("not so", hand.transcript[-1])
+        ...         hand.do([move for move in hand.legal() if move.did != "stop"][-1])
+        ...     print(len(hand.transcript), hand.scores)
+        52 {'A': 469, 'B': 561}
+        55 {'A': 164, 'B': 76}
+        50 {'A': 1044, 'B': 1006}
+        56 {'A': 522, 'B': 558}
         """
         seat = self._turn
         if self.stage == "deal":
@@ -303,6 +365,28 @@ class Hand(Referee):
         >>> hand.do(EXAMPLE, "A play AC", "B play 10D", "A stop")
         >>> hand.winner, hand.scores, hand.ledger
         ('A', {'A': 500, 'B': 0}, [<A +0 cinq-cents.stop: stops at 500>])
+
+        In every form and for either player, :reading:`cinq-cents/stop`, :rule:`cinq-cents.stop`:
+
+        >>> from spadille.games.cinq_cents import bordelais, lyonnais
+        >>> forms = [{}, {**OTHERWISE, "announce_when": "trick-won", "strict": "follow"}]
+        >>> forms = [Options(**{**form, "stop": stop}) for form in forms for stop in ("tricks-too", "marks-only")]
+        >>> for form in (*forms, bordelais.Options(target=500), lyonnais.Options(target=500, cards=12)):
+        ...     hand = deal("A", form, seed=3, scores={"A": 100, "B": 200})
+        ...     for event in steps(hand):
+        ...         won = {seat: count(one for trick in hand.tricks for one in trick.cards
+        ...             if trick.winner(order_of(trick.cards[0].suit, hand.trump)) == seat) for seat in "AB"}
+        ...         add = won if form.stop == "tricks-too" else {"A": 0, "B": 0}
+        ...         has = {seat: hand.scores[seat] + add[seat] for seat in "AB"}
+        ...         if hand.won != won or not hand.over and has != {seat: hand.standing(seat) for seat in "AB"}:
+        ...             print("not so", event)
+        ...     print(form.stop, hand.won)
+        tricks-too {'A': 53, 'B': 67}
+        marks-only {'A': 53, 'B': 67}
+        tricks-too {'A': 27, 'B': 93}
+        marks-only {'A': 27, 'B': 93}
+        tricks-too {'A': 72, 'B': 48}
+        tricks-too {'A': 64, 'B': 56}
         """
         check_seat(seat)
         return self.scores[seat] + (self.won[seat] if self.options.stop == "tricks-too" else 0)
@@ -324,6 +408,21 @@ class Hand(Referee):
         {('cinq-cents.pack',)}
         >>> hand.why_not(EXAMPLE.replace("B AS", "AS B")), hand.why_not(f"table deal {pack}")
         (('cinq-cents.deal.eight',), ('cinq-cents.deal.eight',))
+
+        So it is with six cards, ten or twelve, :rule:`cinq-cents.deal.eight`; the cards lie and are drawn as written:
+
+        >>> from spadille.games.cinq_cents import bordelais, lyonnais
+        >>> for form in (bordelais.DEFAULT, DEFAULT, lyonnais.Options(cards=10), lyonnais.Options(cards=12)):
+        ...     written, number = Hand("A", form), form.cards
+        ...     first, second, stock = PACK[:number], PACK[number : 2 * number], PACK[2 * number + 1 :]
+        ...     written.do(Event(TABLE, "deal", ("A", *first, "B", *second, "turn", PACK[2 * number], "stock", *stock)))
+        ...     same = written.hands == {"A": [*first], "B": [*second]} and written.turn_up == PACK[2 * number]
+        ...     drawn = [written.hands[event.who][-1] for event in steps(written, 0) if event.did == "take"]
+        ...     print(number, same, drawn == [*stock, written.turned], written.why_not("A stop"))
+        6 True True ('cinq-cents.count.cards',)
+        8 True True ('cinq-cents.count.cards',)
+        10 True True ('cinq-cents.count.cards',)
+        12 True True ('cinq-cents.count.cards',)
 
         Then the dealer deals, by twos and threes, :rule:`cinq-cents.deal.eight`, and nobody else:
 
@@ -401,6 +500,28 @@ class Hand(Referee):
         >>> hand.play("QD")
         >>> hand.legal(), hand.why_not("A play 9D"), hand.why_not("A play AS"), hand.why_not("A play AH")
         ([<A play 10D>], ('cinq-cents.play.strict',), ('cinq-cents.play.strict',), ('cinq-cents.play.free',))
+
+        At every step of some deals, of all cards these may be played, :rule:`cinq-cents.play.free`,
+        :rule:`cinq-cents.play.strict`: none before all is drawn, none of another hand, and of one's own those that
+        the stock leaves free or that are the duty:
+
+        >>> from spadille.games.cinq_cents import bordelais, lyonnais
+        >>> for form in (DEFAULT, bordelais.DEFAULT, lyonnais.Options(cards=12), Options(strict="win")):
+        ...     hand, dealt = deal("A", form, seed=1), 32 - 2 * form.cards
+        ...     for event in steps(hand, 0):
+        ...         drawn = sum(event.did == "take" for event in hand.transcript)
+        ...         due = min(2 * len(hand.tricks), dealt) - drawn
+        ...         led = hand.trick.cards[0] if hand.trick.cards else None
+        ...         for seat in "AB" if not hand.over else "":
+        ...             mine = not due and seat == hand.trick.to_play
+        ...             free = playable(hand.hands[seat], led, hand.trump, drawn == dealt, form) if mine else []
+        ...             if free != [one for one in hand.hands[seat] if not hand.refusal(Event(seat, "play", (one,)))]:
+        ...                 print("not so", seat, event)
+        ...     print(len(hand.tricks), hand.won)
+        16 {'A': 66, 'B': 54}
+        16 {'A': 52, 'B': 68}
+        16 {'A': 42, 'B': 78}
+        16 {'A': 57, 'B': 63}
         """
         if self._must_take:
             return Illegal(f"{self._turn} must first take a card from the stock", "cinq-cents.draw")
@@ -1261,6 +1382,7 @@ class Hand(Referee):
 
     # What a seat sees, and shorter ways to say what happens.
 
+    @handed_out
     def view(self, seat: str) -> dict[str, Any]:
         """All that a player may know now, and nothing else.
 
@@ -1331,11 +1453,11 @@ class Hand(Referee):
             "stock": len(self.stock),
             "trick": self.trick.plays,
             "tricks": [trick.plays for trick in self.tricks],
-            "won": dict(self.won),
-            "scores": dict(self.scores),
+            "won": self.won,
+            "scores": self.scores,
             "announced": {one: [str(meld) for meld in self.counted[one]] for one in SEATS},
             "due": self.due(seat),
-            "forgotten": dict(self.forgotten),
+            "forgotten": self.forgotten,
             "may": self.may(seat) if self._turn in OTHER else [],
             "winner": self.winner,
             "transcript": [masked(event, seat) for event in self.transcript],
