@@ -55,7 +55,7 @@ from spadille.table.cards import (
 )
 from spadille.table.chance import Chance
 from spadille.table.options import check_choices, check_kind
-from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, offers
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, handed_out, offers
 from spadille.table.seats import Seats
 from spadille.table.tricks import Strength, Trick, following, ladder
 
@@ -239,6 +239,8 @@ def seat_players(drawn: Mapping[str, Card], options: Options = DEFAULT) -> dict[
     >>> players = dict(zip(("Ann", "Ben", "Cid", "Dot"), cards("AS 2S KS 3C")))
     >>> seat_players(players)["Z"], seat_players(players, Options(draw="ace-high"))["Z"]
     ('Ann', 'Ben')
+    >>> seat_players(players, Options(ace="low"))["Z"], seat_players(players, Options(draw="ace-high", ace="low"))["Z"]
+    ('Ann', 'Ben')
     """
     strength = _order("suits-rank", options.draw == "ace-high", "")
     lowest_first = sorted(drawn, key=lambda player: strength(drawn[player]))
@@ -327,6 +329,8 @@ def winner(trick: Trick, options: Options = DEFAULT) -> str:
     ('Y', 'A')
     >>> winner(Trick("AY", cards("AH 2H")), Options(ace="low")), winner(Trick("AY", cards("2S AC")), Options(ace="low"))
     ('Y', 'Y')
+    >>> [winner(Trick("AY", cards(two)), Options(ladder="suit-led", ace="low")) for two in ("AS 2S", "2S AS", "AS 2C")]
+    ['Y', 'A', 'A']
 
     The Quint Royal never takes a trick, not even the one it leads, so the sequel; where none but the suit led can win,
     this is then that of the next card, :reading:`quinto/ladder`:
@@ -335,6 +339,9 @@ def winner(trick: Trick, options: Options = DEFAULT) -> str:
     ('Z', 'Z')
     >>> [winner(Trick("AYBZ", cards(fallen)), Options(ladder="suit-led")) for fallen in ("QR", "QR 3S", "QR 3S 2D 4C")]
     ['A', 'Y', 'Y']
+    >>> led = [Options(ladder="suit-led", joker_lead=choice) for choice in ("free", "next-sets", "forbidden")]
+    >>> [winner(Trick("AYBZ", cards("QR 3S 2S 4D")), choice) for choice in led]
+    ['Y', 'Y', 'Y']
     """
     led = trick.cards[0].suit or (trick.cards[1].suit if len(trick.cards) > 1 else "")
     return trick.winner(_order(options.ladder, options.ace == "high", led))
@@ -356,6 +363,8 @@ def suit_led(trick: Trick, options: Options = DEFAULT) -> str:
     >>> choices = [Options(joker_lead=choice) for choice in ("free", "next-sets", "forbidden")]
     >>> [playable(cards("2D 3S"), led, choice) for choice in choices]
     [[2D, 3S], [2D], [2D, 3S]]
+    >>> [playable(cards("2D 3S"), led, Options(joker_lead="next-sets", follow=follow)) for follow in ("must-trump", "free")]
+    [[2D], [2D, 3S]]
     >>> [playable(cards("QR 3S"), Trick("AYBZ"), choice) for choice in choices]
     [[QR, 3S], [QR, 3S], [3S]]
     >>> [playable(cards("QR"), Trick("AYBZ"), choice) for choice in choices]
@@ -386,6 +395,10 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
     [[2D, 4S, 9H], [2D, 9H], [2D, 4S, 9H]]
     >>> playable(cards("2D 9H 4S"), Trick(SEATS.round("A"), cards("KC 3H")), Options(follow="must-trump"))
     [2D, 9H]
+    >>> others = {SPADES: "CDH", CLUBS: "SDH", DIAMONDS: "SCH", HEARTS: "SCD"}
+    >>> [playable(pack("2", suits=others[led]), Trick("AYBZ", pack("K", suits=led)), Options(follow="must-trump"))
+    ...  for led in others]
+    [[2C, 2D, 2H], [2D, 2H], [2H], [2S, 2C, 2D]]
     >>> [playable(cards("3S 4S"), led, choice) for choice in choices]
     [[3S, 4S], [3S, 4S], [3S, 4S]]
     >>> playable(cards("2D 4S"), led, Options(follow="must-trump", ladder="suit-led"))
@@ -408,6 +421,15 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
     >>> won_by_partner = Trick(SEATS.round("A"), cards("KC 5C"))
     >>> [playable(cards("QR 2C"), won_by_partner, choice) for choice in choices]
     [[2C, QR], [2C], [2C, QR]]
+
+    So it is for the third and the last to play, with the suit led in hand and without it, :reading:`quinto/joker`:
+
+    >>> so_far = [Trick("AYBZ", cards(fallen)) for fallen in ("KC 5C", "5C KC", "KC 5C 4C", "4C KC 5C")]
+    >>> for choice in choices:
+    ...     print([[ROYAL in playable(cards(held), trick, choice) for trick in so_far] for held in ("QR 2C", "QR 2D")])
+    [[True, True, True, True], [True, True, True, True]]
+    [[False, False, False, False], [True, True, True, True]]
+    [[True, False, False, True], [True, False, False, True]]
 
     Who is winning it depends on what takes what, :reading:`quinto/ladder`; the partner who led a king of clubs is
     winning against a deuce of diamonds where no suit takes another:
@@ -631,6 +653,18 @@ class Sheet:
         >>> hand.scores, hand.taken
         ({'AB': 40, 'YZ': 40}, {'AB': 1, 'YZ': 2})
 
+        All the quints of a trick occur with it, however many, and however many the sheet needs,
+        :rule:`quinto.quint.marked-at-once`:
+
+        >>> for begun in (0, 215, 225, 245):
+        ...     sheet = Sheet({"YZ": begun})
+        ...     sheet.mark("YZ", quints(cards("5S 5C 5D QR")), "trick 1")
+        ...     print(sheet.scores["YZ"] - begun, len(sheet.ledger), sheet.won_by)
+        55 4 None
+        55 4 YZ
+        55 4 YZ
+        55 4 YZ
+
         Doubling does not affect the value of the quints, :rule:`quinto.double.quints-unaffected`; where the tricks
         count fourfold, the same two quints in hearts count twenty each:
 
@@ -675,6 +709,18 @@ class Sheet:
         >>> sheet.count({"AB": 2, "YZ": 10}, "YZ", 1)
         >>> sheet.scores, sheet.won_by
         ({'AB': 300, 'YZ': 305}, 'YZ')
+
+        So, where the tricks count fourfold; where the next quint was to decide it does, and it ends the game also
+        where level games are drawn, :reading:`quinto/tie`:
+
+        >>> for tie in ("full-deal", "next-mark", "drawn"):
+        ...     marked, counted = (Sheet({"AB": 250, "YZ": 250}, Options(tie=tie)) for _ in range(2))
+        ...     marked.mark("AB", quints(cards("5H")), "trick 1")
+        ...     counted.count({"AB": 2, "YZ": 10}, "YZ", 4)
+        ...     print(marked.won_by, counted.won_by, counted.scores)
+        None YZ {'AB': 290, 'YZ': 470}
+        AB YZ {'AB': 290, 'YZ': 470}
+        AB YZ {'AB': 290, 'YZ': 470}
         """
         at_once = self.options.end == "at-once" and not (self.level and self.options.tie == "full-deal")
         for quint in found:
@@ -772,8 +818,8 @@ class Hand(Referee):
 
     >>> Hand().dealer, Hand().eldest, Hand(dealer="B").eldest
     ('Z', 'A', 'Z')
-    >>> [Hand().view(seat)["hand"] for seat in "AYBZ"]
-    [[], [], [], []]
+    >>> [(Hand().view(seat)["hand"], Hand().view(seat)["cachette"]) for seat in "AYBZ"]
+    [([], None), ([], None), ([], None), ([], None)]
     >>> Hand(dealer="N")
     Traceback (most recent call last):
     spadille.table.referee.Illegal: the seats are A, Y, B and Z; there is no seat 'N' [quinto.players]
@@ -897,6 +943,29 @@ class Hand(Referee):
         >>> hand.pass_()
         >>> hand.to_act, hand.words
         ('Z', ['pass'])
+
+        All that can be said in one round, with what each trick is then multiplied by, :rule:`quinto.score.doubled`;
+        it is the same whoever deals, :rule:`quinto.double.turn`:
+
+        >>> def rounds(dealer, *said, options=DEFAULT):
+        ...     hand = deal(seed=7, dealer=dealer, options=options)
+        ...     hand.do(*said)
+        ...     if hand.phase == "play":
+        ...         return {"".join(word[0] for _, word in hand.said): hand.multiple}
+        ...     further = [rounds(dealer, *said, word, options=options) for word in hand.legal()]
+        ...     return {words: multiple for found in further for words, multiple in found.items()}
+        >>> rounds("Z")
+        {'pppp': 1, 'pppd': 2, 'ppdp': 2, 'ppdr': 4, 'pdpp': 2, 'pdrp': 4, 'dppp': 2, 'dppr': 4, 'drpp': 4}
+        >>> [rounds(dealer) == rounds("Z") for dealer in "AYB"]
+        [True, True, True]
+
+        Where opponents who have passed are asked again, :reading:`quinto/redouble`, it may be said later:
+
+        >>> again = Options(redouble="any-opponent")
+        >>> {words: multiple for words, multiple in rounds("Z", options=again).items() if words not in rounds("Z")}
+        {'pppdpp': 2, 'pppdpr': 4, 'pppdr': 4, 'ppdpp': 2, 'ppdpr': 4, 'pdppp': 2, 'pdppr': 4}
+        >>> [rounds(dealer, options=again) == rounds("Z", options=again) for dealer in "AYB"]
+        [True, True, True]
 
         One could also take “once doubling” and “once redoubling” of each player, one upon another, so that four of
         them might bring a trick to a multiple of 16 or more.  But the values may be “doubled or quadrupled … as
@@ -1209,6 +1278,27 @@ class Hand(Referee):
         <YZ +5 quinto.score.tricks-actual: tricks won: 1>
         <YZ +5 quinto.cachette.extra-trick: the cachette, an extra trick>
 
+        Whoever deals, the player at his right hand cuts, :rule:`quinto.deal.cut`, his left leads, and thereafter the
+        winner of each trick, :rule:`quinto.players`; who wins the twelfth has the cachette,
+        :rule:`quinto.cachette.twelfth`.  Seat for seat, the same cards come to the same score:
+
+        >>> for dealer in SEATS:
+        ...     hand = Hand(dealer, chance=Chance(3))
+        ...     hand.let_chance_act()
+        ...     cutter = hand.to_act
+        ...     while not hand.over:
+        ...         hand.do(hand.legal()[-1])
+        ...     led, won = [trick.plays[0][0] for trick in hand.tricks], [winner(trick) for trick in hand.tricks]
+        ...     print(dealer, cutter, "".join(led), led[1:] == won[:-1], side(won[-1]) == hand.cachette_to, hand.scores)
+        A Z YAAZZYAZBYBY True True {'AB': 195, 'YZ': 170}
+        Y A BYYAABYAZBZB True True {'AB': 170, 'YZ': 195}
+        B Y ZBBYYZBYAZAZ True True {'AB': 195, 'YZ': 170}
+        Z B AZZBBAZBYAYA True True {'AB': 170, 'YZ': 195}
+
+        >>> hand = deal(hands=ELEVEN_AND_TWO)
+        >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
+        >>> for trick in zip(*ELEVEN_AND_TWO.values()):
+        ...     hand.play(*trick)
         >>> hand.over, hand.why_not("A play AH"), hand.legal(), hand.cards_allowed
         (True, ('quinto.cachette.twelfth', 'quinto.quint.marked-at-once'), [], [])
 
@@ -1247,6 +1337,7 @@ class Hand(Referee):
 
     # What is seen.
 
+    @handed_out
     def view(self, seat: str) -> dict[str, Any]:
         """All that a seat may know now.
 
@@ -1282,6 +1373,25 @@ class Hand(Referee):
         >>> seen["transcript"][0], seen["transcript"][1]
         (<table deal>, <A double>)
 
+        In each phase one seat has something to do, and each has his own cards alone, :rule:`quinto.deal.hands`; here
+        B cuts, and then all speak in turn, :rule:`quinto.double.turn`:
+
+        >>> hand = Hand()
+        >>> for event in (Event("table", "shuffle", PACK), "B cut 20", "A pass", "Y pass", "B pass", "Z pass"):
+        ...     hand.do(event)
+        ...     seen = [hand.view(seat) for seat in SEATS]
+        ...     print(*((len(each["hand"]), len(each["legal"]), each["cachette"]) for each in seen))
+        (0, 0, None) (0, 0, None) (0, 52, None) (0, 0, None)
+        (12, 2, None) (12, 0, None) (12, 0, None) (12, 0, None)
+        (12, 0, None) (12, 2, None) (12, 0, None) (12, 0, None)
+        (12, 0, None) (12, 0, None) (12, 2, None) (12, 0, None)
+        (12, 0, None) (12, 0, None) (12, 0, None) (12, 2, None)
+        (12, 12, None) (12, 0, None) (12, 0, None) (12, 0, None)
+        >>> for _ in SEATS:
+        ...     hand.do(hand.legal()[0])
+        >>> [len(hand.view(seat)["hand"]) for seat in SEATS], [len(each["hand"]) for each in seen]
+        ([11, 11, 11, 11], [12, 12, 12, 12])
+
         The cachette is shown when it has been taken, and never where quints ended the game before,
         :reading:`quinto/end`:
 
@@ -1290,6 +1400,8 @@ class Hand(Referee):
         >>> hand.play("AH", "5S", "5D", "5C")
         >>> hand.over, hand.won_by, hand.view("A")["cachette"]
         (True, 'AB', None)
+        >>> [len(hand.view(seat)["hand"]) for seat in SEATS]
+        [11, 11, 11, 11]
 
         What may be done is told to the one whose turn it is in the rotation, :rule:`quinto.double.turn`; and there are
         no players but the four, :rule:`quinto.players`:
@@ -1308,15 +1420,15 @@ class Hand(Referee):
             "legal": self.legal() if seat == self._turn else [],
             "hand": sorted_hand(self.hands[seat]),
             "held": {other: len(held) for other, held in self.hands.items()},
-            "said": list(self.said),
+            "said": self.said,
             "multiple": self.multiple,
             "trick": self.trick.plays,
             "tricks": [trick.plays for trick in self.tricks],
-            "taken": dict(self.taken),
+            "taken": self.taken,
             "cachette": sorted_hand(self.cachette) if self.cachette_to else None,
-            "scores": dict(self.scores),
+            "scores": self.scores,
             "won_by": self.won_by,
-            "ledger": list(self.ledger),
+            "ledger": self.ledger,
             "transcript": [_seen(event) for event in self.transcript],
         }
 
@@ -1496,6 +1608,26 @@ class Rubber(Referee):
     >>> rubber.games, rubber.over, rubber.won_by
     (['AB', 'YZ', 'AB'], True, 'AB')
 
+    Whole rubbers, from the draw, in which all do the last thing that they may: the deal goes round, each game begins
+    with nothing on both sides, whoever wins two has the bonus that was agreed, and the totals are what was marked and
+    counted, :reading:`quinto/match`:
+
+    >>> for seed in (1, 5):
+    ...     rubber = Rubber(seed=seed, options=Options(bonus=50), scores={"AB": 40, "YZ": 15})
+    ...     begun_with = rubber.scores
+    ...     while not rubber.over:
+    ...         rubber.do(rubber.legal()[-1])
+    ...     print(begun_with, "".join(hand.dealer for hand in rubber.deals), rubber.games, rubber.totals)
+    {'AB': 40, 'YZ': 15} ZAYBZ ['YZ', 'AB', 'YZ'] {'AB': 530, 'YZ': 725}
+    {'AB': 40, 'YZ': 15} ZAYB ['YZ', 'AB', 'AB'] {'AB': 720, 'YZ': 435}
+    >>> [sum(entry.points for entry in rubber.ledger if entry.to == one and entry.rule != "quinto/match") for one in SIDES]
+    [670, 435]
+    >>> rubber = Rubber(seed=3, options=Options(match="game"))
+    >>> while not rubber.over:
+    ...     rubber.do(rubber.legal()[0])
+    >>> [hand.dealer for hand in rubber.deals], rubber.games, rubber.totals
+    (['Z', 'A', 'Y'], ['AB'], {'AB': 255, 'YZ': 215})
+
     He deals first who is named, or, where they draw for it, by the draw that is agreed on, :reading:`quinto/draw`:
 
     >>> drawn = Rubber(options=Options(draw="ace-high"))
@@ -1636,6 +1768,7 @@ class Rubber(Referee):
             scores = None
         self.deals.append(Hand(SEATS.left(last.dealer), self.options, scores))
 
+    @handed_out
     def view(self, seat: str) -> dict[str, Any]:
         """All that a seat may know now: of the deal under way, and of the rubber.
 
@@ -1650,10 +1783,10 @@ class Rubber(Referee):
             return {"to_act": TABLE, "games": [], "transcript": []}
         return {
             **self.deals[-1].view(seat),
-            "seated": dict(self.seated),
+            "seated": self.seated,
             "deals": len(self.deals),
-            "games": list(self.games),
+            "games": self.games,
             "totals": self.totals,
-            "ledger": list(self.ledger),
+            "ledger": self.ledger,
             "transcript": [_seen(event) for event in self.transcript],
         }
