@@ -293,12 +293,14 @@ def excludes(counted: Collection[Meld], meld: Meld) -> bool:
     ...     alone = [one for one in others if excludes([one], meld)]
     ...     free = [one for one in others if one not in alone]
     ...     among = [one for one in others if excludes([*free[:5], one, *free[5:]], meld)]
-    ...     return alone if among == alone and not excludes(free, meld) and excludes([*free, meld], meld) else among
+    ...     return alone if among == alone and not excludes(free, meld) else among
     >>> {meld: excluding(meld) for meld in every if meld.suit}                  # doctest: +NORMALIZE_WHITESPACE
     {<quinte S>: [<marriage S>], <quinte H>: [<marriage H>], <quinte D>: [<marriage D>], <quinte C>: [<marriage C>],
      <marriage S>: [<quinte S>], <marriage H>: [<quinte H>], <marriage D>: [<quinte D>], <marriage C>: [<quinte C>]}
     >>> [excluding(meld) for meld in every if not meld.suit]
     [[], [], [], [], [], []]
+    >>> all(excludes([one], one) and excludes(every, one) for one in every)
+    True
     """
     rival = _EXCLUDED.get(meld.kind)
     return any(one == meld or (one.kind == rival and one.suit == meld.suit) for one in counted)

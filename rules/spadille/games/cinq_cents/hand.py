@@ -584,6 +584,9 @@ class Hand(Referee):
         >>> hand.do(QUINTE, "A play AH", "B play 7D")
         >>> [hand.why_not(f"A announce quinte S {more}") for more in ("marriage S", "quinte S", "aces marriage S")]
         [('cinq-cents.meld.no-reuse',), ('cinq-cents.quinte',), ('cinq-cents.meld.no-reuse',)]
+        >>> from itertools import permutations
+        >>> {hand.why_not("A announce " + " ".join(said)) for said in permutations(("quinte S", "marriage S", "aces"))}
+        {('cinq-cents.meld.no-reuse',)}
         >>> print(hand.refusal(Event.read("A announce quinte S nines")).what)
         announce quinte or marriage with a suit (S H D C), aces, tens, kings, queens, jacks, or binage
         >>> hand.do("A announce quinte S binage")
@@ -631,6 +634,29 @@ class Hand(Referee):
         >>> show()                              # A has won another, and has drawn
         A True False 8 False 0
         B False True 7 False 0
+
+        At every step, and in either seat, to the last card, :reading:`cinq-cents/announce-when`,
+        :reading:`cinq-cents/announce-several`:
+
+        >>> from spadille.games.cinq_cents import lyonnais
+        >>> for form in (Options(announce_when="any-time"), lyonnais.Options(cards=12)):
+        ...     hand, made = deal("A", form, seed=5), {"A": 0, "B": 0}
+        ...     for event in steps(hand):
+        ...         if event.did == "announce":
+        ...             made[event.who] += 1
+        ...         elif event.did == "play" and not hand.trick.cards:
+        ...             made = {"A": 0, "B": 0}
+        ...         drawn = sum(one.did == "take" for one in hand.transcript)
+        ...         for seat in "AB":
+        ...             leads = seat == hand.trick.leader and not hand.trick.cards
+        ...             at = hand.moment(seat)
+        ...             right = (at.lead, at.held, at.made) == (leads, len(hand.hands[seat]), made[seat])
+        ...             right &= at.exhausted == (drawn == 32 - 2 * form.cards)
+        ...             if not right:
+        ...                 print("not so", event, seat)
+        ...     print(len(hand.tricks), drawn)
+        16 16
+        16 8
         """
         check_seat(seat)
         lead = self.trick.leader == seat and not self.trick.cards
@@ -661,6 +687,17 @@ class Hand(Referee):
         {('cinq-cents.mark.at-once',)}
         >>> hand.why_not("A mark 1"), hand.why_not("B mark 10")
         ((), ())
+        >>> hand.do("A announce binage", "A announce marriage H")
+        >>> for event in ("A take", "B take", "A play 10C", "A mark 80"):
+        ...     under = [hand.why_not(f"A mark {points}") for points in (10, 40, 79)]
+        ...     print(set(under), hand.why_not("A mark 80"), hand.why_not("A mark 81"), hand.why_not("B mark 1"))
+        ...     hand.do(event)
+        {('cinq-cents.mark.at-once',)} () () ()
+        {('cinq-cents.mark.at-once',)} () () ()
+        {('cinq-cents.mark.at-once',)} () () ()
+        {('cinq-cents.mark.at-once',)} () () ()
+        >>> hand.due("A"), hand.scores["A"]
+        (0, 80)
         """
         if type(points) is not int or points < 1:
             return Illegal("mark a number of points", "cinq-cents.mark.at-once")
@@ -685,6 +722,32 @@ class Hand(Referee):
         >>> lost.do(EXAMPLE, "B play AS", "A play 9C", "B take")
         >>> lost.to_act, lost.why_not("A exchange")
         ('A', ('cinq-cents.seven.exchange',))
+
+        By none of it can another be hindered: here each stands as he does while the stock lasts, the seven now with A
+        and now with B, :rule:`cinq-cents.seven.exchange`, :reading:`cinq-cents/exchange-when`:
+
+        >>> for form in (Options(), Options(exchange_when="any-turn"), Options(**OTHERWISE)):
+        ...     for seed in (0, 8, 22):
+        ...         hand = deal("A", form, seed=seed)
+        ...         for event in steps(hand, 0):
+        ...             if not hand.stock:
+        ...                 break
+        ...             for seat in "AB":
+        ...                 holds, won = hand._seven in hand.hands[seat], hand._drawing[:1] == [seat]
+        ...                 won &= seat == hand.trick.leader
+        ...                 may = holds and (seat == hand.to_act if form.exchange_when == "any-turn" else won)
+        ...                 if (hand.exchange_refused(seat) is None) != may:
+        ...                     print("not so", event, seat)
+        ...         print(form.exchange_when, seed, len(hand.tricks))
+        trick-won 0 8
+        trick-won 8 8
+        trick-won 22 8
+        any-turn 0 8
+        any-turn 8 8
+        any-turn 22 8
+        any-turn 0 8
+        any-turn 8 8
+        any-turn 22 8
 
         It is not said that one must have won a trick before one may exchange the seven,
         :rule:`cinq-cents.seven.exchange`; by Bezique one must.  Or any turn will do,
@@ -817,6 +880,26 @@ class Hand(Referee):
         >>> hand.do(written_deal(cards, "7H"), "B mark 10")
         >>> hand.may("B")
         []
+
+        So it is with any figure, and after a tie with the one that is raised, :rule:`cinq-cents-lyonnais.seven.dealer`,
+        whoever deals:
+
+        >>> for dealer, other in ("BA", "AB"):
+        ...     for points in (1079, 1089, 1090, 1099, 1100):
+        ...         hand = Hand(dealer, lyonnais.DEFAULT, scores={dealer: points, other: 0}, target=1100)
+        ...         hand.do(written_deal({other: cards["A"], dealer: cards["B"]}, "7H"), f"{dealer} mark 10")
+        ...         stop = Event(dealer, "stop")
+        ...         print(dealer, points, hand.why_not(stop), stop in hand.may(dealer))
+        B 1079 () False
+        B 1089 () False
+        B 1090 ('cinq-cents-lyonnais.seven.dealer',) False
+        B 1099 ('cinq-cents-lyonnais.seven.dealer',) False
+        B 1100 () True
+        A 1079 () False
+        A 1089 () False
+        A 1090 ('cinq-cents-lyonnais.seven.dealer',) False
+        A 1099 ('cinq-cents-lyonnais.seven.dealer',) False
+        A 1100 () True
         """
         check_seat(who)
         by_the_seven = self._seven_marked and self.standing(who) - SEVEN_OF_TRUMPS < self.target <= self.standing(who)
@@ -895,6 +978,16 @@ class Hand(Referee):
         pass A B
         ('cinq-cents.misdeal',) ('cinq-cents.misdeal',) [<A choose pass>, <A choose again>]
         again B A
+        >>> for dealer in "AB":
+        ...     for word in ("pass", "again"):
+        ...         hand = Hand(dealer, chance=Chance(2))
+        ...         hand.do(f"{dealer} misdeal", f"{'AB'[dealer == 'A']} choose {word}")
+        ...         hand.do(f"{hand.dealer} deal 2 3 3")
+        ...         print(dealer, word, hand.dealer, hand.to_act, hand.trick.leader, hand.view("A")["dealer"])
+        A pass B A A B
+        A again A B B A
+        B pass A B B A
+        B again B A A B
         >>> hand = Hand("B", chance=Chance(1))
         >>> hand.do("B misdeal")
         >>> {hand.why_not(event) for event in ("A choose neither", "A choose", "A pass", "A deal pass", "B choose pass")}
@@ -949,6 +1042,29 @@ class Hand(Referee):
         >>> other.do("A take", "B take", "A play 10H", "B play 8D")
         >>> other.why_not("A announce quinte S"), other.why_not("A announce marriage S")
         ((), ('cinq-cents.mark.at-once',))
+
+        Either player loses them, whoever wins the trick, and whatever they were, :rule:`cinq-cents.mark.at-once`; they
+        are not his to announce again, and to do so costs the game where that is agreed,
+        :reading:`cinq-cents/reused`:
+
+        >>> from spadille.games.cinq_cents import lyonnais
+        >>> cards = {"A": "AS AH AD AC 10S KS QS JS", "B": "KH QH KD QD JD KC QC 7S"}
+        >>> for led, thrown in (("AC", "QC"), ("JS", "KC")):
+        ...     late = Hand("B", lyonnais.DEFAULT)
+        ...     late.do(written_deal(cards, "9H"), "A announce quinte S aces", "B announce marriage H")
+        ...     late.do(f"A play {led}", "B announce marriage D", f"B play {thrown}")
+        ...     print([entry.what for entry in late.ledger], late.due("A"), late.due("B"))
+        ...     lost = "A announce quinte S", "A announce aces", "B announce marriage H", "B announce marriage D"
+        ...     print({late.why_not(one) for one in lost}, late.counted, late.why_not("A announce marriage S"))
+        ['220 points not marked in time are lost', '60 points not marked in time are lost'] 0 0
+        {('cinq-cents.mark.at-once',)} {'A': [], 'B': []} ()
+        ['220 points not marked in time are lost', '60 points not marked in time are lost'] 0 0
+        {('cinq-cents.mark.at-once',)} {'A': [], 'B': []} ()
+        >>> costly = Hand("B", lyonnais.Options(reused="loses"))
+        >>> costly.do(written_deal(cards, "9H"), "A announce quinte S aces", "A play AC", "B play QC")
+        >>> costly.do("A announce quinte S")
+        >>> costly.winner, costly.ledger[-1].rule
+        ('B', 'cinq-cents.mark.false')
 
         Marked at once, they stand, each by its own rule:
 
@@ -1036,6 +1152,42 @@ class Hand(Referee):
         >>> hand.take()
         >>> hand.to_act, hand.legal(), hand.why_not("A play 10S")
         ('B', [<B take>], ('cinq-cents.draw',))
+
+        So it is however many the other has forgotten, :rule:`cinq-cents.draw.forgotten`, and whether he leads or not:
+
+        >>> for seed, mine, others in ((0, 1, 2), (0, 2, 1), (0, 0, 1), (0, 1, 0), (5, 1, 2), (5, 2, 1), (5, 0, 1)):
+        ...     hand, forgot = deal(seed=seed), {"A": 0, "B": 0}
+        ...     while not hand.exhausted:
+        ...         due = hand.to_act if hand.moment(hand.to_act).to_draw else ""
+        ...         if due and forgot[due] < {"A": mine, "B": others}[due]:
+        ...             forgot[due] += 1
+        ...             hand.do(f"{due} forget")
+        ...         else:
+        ...             hand.do([move for move in hand.legal() if move.did in ("play", "take")][0])
+        ...     first, rest = hand.trick.leader, len(hand.stock)
+        ...     for _ in range(rest):
+        ...         hand.take()
+        ...     taken = [event.who for event in hand.transcript[-rest:]]
+        ...     print(first, forgot, *taken, hand.why_not("A take"), hand.to_act)
+        A {'A': 1, 'B': 2} A B B ('cinq-cents.draw.until-exhausted',) A
+        A {'A': 2, 'B': 1} A A B ('cinq-cents.draw.until-exhausted',) A
+        A {'A': 0, 'B': 1} B ('cinq-cents.draw.until-exhausted',) A
+        A {'A': 1, 'B': 0} A ('cinq-cents.draw.until-exhausted',) A
+        B {'A': 1, 'B': 2} B B A ('cinq-cents.draw.until-exhausted',) B
+        B {'A': 2, 'B': 1} B A A ('cinq-cents.draw.until-exhausted',) B
+        B {'A': 0, 'B': 1} B ('cinq-cents.draw.until-exhausted',) B
+
+        While another is to take a card, none that was forgotten may be taken before it,
+        :rule:`cinq-cents.draw`, :rule:`cinq-cents.draw.forgotten`:
+
+        >>> hand = Hand()
+        >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A take", "B forget", "A play 10C", "B play 8D", "A take")
+        >>> hand.do("B forget", "A play 10S", "B play AS")
+        >>> hand.trick.leader, hand.forgotten, hand.why_not("A take"), hand.why_not("B take")
+        ('B', {'A': 0, 'B': 2}, ('cinq-cents.draw',), ())
+        >>> hand.do("A take" if hand.trick.leader == "A" else "B take")
+        >>> hand.to_act, hand.forgotten, hand.why_not("B take"), hand.why_not("A take")
+        ('A', {'A': 0, 'B': 2}, ('cinq-cents.draw',), ())
 
         Each that he has forgotten he may take, :rule:`cinq-cents.draw.forgotten`:
 
@@ -1217,6 +1369,22 @@ class Hand(Referee):
         >>> hand.winner, hand.scores["A"]
         ('A', 500)
 
+        The points in his tricks are written down to him, not to the other, though he had enough without them,
+        :rule:`cinq-cents.stop`:
+
+        >>> for seat, dealer in ("AB", "BA"):
+        ...     for points in (489, 500, 700):
+        ...         hand = Hand(dealer, scores={seat: points, dealer: 499})
+        ...         hand.do(EXAMPLE)
+        ...         hand.do(*{"A": ("A play AC", "B play 8C"), "B": ("B play AS", "A play 9C")}[seat], f"{seat} stop")
+        ...         print(hand.winner, hand.scores, hand.won, [entry.rule for entry in hand.ledger])
+        A {'A': 500, 'B': 499} {'A': 11, 'B': 0} ['cinq-cents.count.cards', 'cinq-cents.stop']
+        A {'A': 511, 'B': 499} {'A': 11, 'B': 0} ['cinq-cents.count.cards', 'cinq-cents.stop']
+        A {'A': 711, 'B': 499} {'A': 11, 'B': 0} ['cinq-cents.count.cards', 'cinq-cents.stop']
+        B {'A': 499, 'B': 500} {'A': 0, 'B': 11} ['cinq-cents.count.cards', 'cinq-cents.stop']
+        B {'A': 499, 'B': 511} {'A': 0, 'B': 11} ['cinq-cents.count.cards', 'cinq-cents.stop']
+        B {'A': 499, 'B': 711} {'A': 0, 'B': 11} ['cinq-cents.count.cards', 'cinq-cents.stop']
+
         But the player that should stop the play and should fall short by one or more points, would lose the game,
         :rule:`cinq-cents.stop.false`:
 
@@ -1276,6 +1444,23 @@ class Hand(Referee):
         >>> hand.do(written_deal(cards, "7H"), "B mark 10", "B stop")
         >>> hand.winner, hand.scores["B"], [entry.rule for entry in hand.ledger]
         ('B', 1000, ['cinq-cents.trump-card.ten', 'cinq-cents.stop'])
+
+        It is taken from him however few points he has, :rule:`cinq-cents-lyonnais.seven.dealer`, and whoever deals:
+
+        >>> for dealer, other in ("BA", "AB"):
+        ...     for points in (0, 500, 989, 995):
+        ...         hand = Hand(dealer, lyonnais.DEFAULT, scores={other: 960, dealer: points})
+        ...         hand.do(written_deal({other: cards["A"], dealer: cards["B"]}, "7H"), f"{dealer} mark 10")
+        ...         hand.do(f"{other} announce binage", f"{other} mark 40", f"{other} stop")
+        ...         print(hand.winner, hand.scores, hand.ledger[-2].points, hand.ledger[-2].to)
+        A {'A': 1000, 'B': 0} -10 B
+        A {'A': 1000, 'B': 500} -10 B
+        A {'A': 1000, 'B': 989} -10 B
+        A {'A': 1000, 'B': 995} -10 B
+        B {'A': 0, 'B': 1000} -10 A
+        B {'A': 500, 'B': 1000} -10 A
+        B {'A': 989, 'B': 1000} -10 A
+        B {'A': 995, 'B': 1000} -10 A
 
         Only of a seven turned up is this said, :rule:`cinq-cents-lyonnais.seven.dealer`, and only against the dealer:
 
@@ -1350,6 +1535,19 @@ class Hand(Referee):
         ...     hand.do(hand.legal()[0])
         >>> [str(entry.what) for entry in hand.ledger[2:]]
         ['the last trick', '69 as 70', '61 as 60']
+
+        With ten and twelve cards too, and what the players brought stays their own, as the tricks stay what they are,
+        :rule:`cinq-cents-lyonnais.fraction`, :rule:`cinq-cents.count.cards`:
+
+        >>> for cards in (8, 10, 12):
+        ...     brought = {"A": 30, "B": 41}
+        ...     hand = lyonnais.deal("A", lyonnais.Options(cards=cards, last_trick="ten"), seed=3, scores=brought)
+        ...     for _ in steps(hand, 0):
+        ...         pass
+        ...     print(cards, hand.scores, hand.won, brought, [entry.what for entry in hand.ledger[2:]])
+        8 {'A': 120, 'B': 81} {'A': 80, 'B': 40} {'A': 30, 'B': 41} ['the last trick']
+        10 {'A': 110, 'B': 101} {'A': 65, 'B': 55} {'A': 30, 'B': 41} ['the last trick', '75 as 80', '55 as 60']
+        12 {'A': 100, 'B': 101} {'A': 70, 'B': 50} {'A': 30, 'B': 41} ['the last trick']
 
         It is the end of the game only where these points, counted once, reach the figure,
         :rule:`cinq-cents-lyonnais.fraction.last`:
@@ -1439,6 +1637,32 @@ class Hand(Referee):
         forgotten {'A': 1, 'B': 0}
         may [<B take>, <B mark 40>, <B exchange>]
         winner None
+
+        He sees no more and no less when the stock is exhausted and when all is over, :rule:`cinq-cents.deal.eight`:
+        all tricks, no turn-up, no card of the other; what was lost is no longer announced:
+
+        >>> from spadille.games.cinq_cents import lyonnais
+        >>> hand = deal("A", lyonnais.DEFAULT, seed=5)
+        >>> for event in steps(hand):
+        ...     for seat, other in ("AB", "BA"):
+        ...         seen, fallen = hand.view(seat), [one.what[0] for one in hand.transcript if one.did == "play"]
+        ...         shown = [one for trick in [*seen["tricks"], seen["trick"]] for _, one in trick]
+        ...         right = shown == fallen and sorted(seen["hand"]) == sorted(hand.hands[seat])
+        ...         right &= seen["turn_up"] == (hand.stock[0] if len(hand.stock) > 0 else None)
+        ...         right &= seen["announced"][seat] == [str(meld) for meld in hand.counted[seat]]
+        ...         right &= hand.over or seen["may"] == hand.may(seat)
+        ...         right &= [seen["held"][one] for one in "AB"] == [len(hand.hands[one]) for one in "AB"]
+        ...         right &= (seen["won"], seen["due"], seen["scores"]) == (hand.won, hand.due(seat), hand.scores)
+        ...         if not right:
+        ...             print("not so", event, seat)
+        >>> hand.stage, hand.view("B")["may"], hand.view("A")["to_act"]
+        ('over', [], None)
+        >>> before = repr(hand.view("A"))
+        >>> for what in hand.view("A").values():
+        ...     if type(what) in (list, dict):
+        ...         what.clear()
+        >>> repr(hand.view("A")) == before
+        True
         """
         check_seat(seat)
         return {

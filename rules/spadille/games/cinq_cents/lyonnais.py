@@ -121,6 +121,16 @@ class Options(Form):
         >>> again = trick_won._replace(made=2)
         >>> Options().announcing(again) is None, bordelais.Options().announcing(again._replace(held=5)) is None
         (True, False)
+        >>> from itertools import product
+        >>> yes_no = True, False
+        >>> for cards in HANDS:
+        ...     form = Options(cards=cards)
+        ...     every = [Moment(*at) for at in product(yes_no, yes_no, range(1, cards + 1), yes_no, range(6))]
+        ...     in_time = [at for at in every if not at.exhausted or at.held == cards]
+        ...     print(cards, [at for at in every if form.announcing(at) is None] == in_time)
+        8 True
+        10 True
+        12 True
         """
         if last_card_thrown(at, self.cards):
             return Illegal(
@@ -137,6 +147,8 @@ class Options(Form):
 
         >>> Options().last_trick_points, Options(last_trick="ten").last_trick_points
         (0, 10)
+        >>> [Options(cards=cards, last_trick="ten").last_trick_points for cards in HANDS]
+        [10, 10, 10]
         """
         return LAST_TRICK if self.last_trick == "ten" else 0
 
@@ -200,6 +212,30 @@ class Options(Form):
         fives [{'A': 3, 'B': -3}, {'A': 3, 'B': -3}, {'A': 0, 'B': 0}, {'A': -4, 'B': 4}]
         >>> Options(last_fraction="fives").fractions({"A": 65, "B": 57}, {"A": 940, "B": 900}, 1000)
         {'A': 5, 'B': 3}
+
+        So with all points that the two may have won, with the last trick and without, near the figure and far from it,
+        :rule:`cinq-cents-lyonnais.fraction`, :rule:`cinq-cents-lyonnais.fraction.last`,
+        :reading:`cinq-cents-lyonnais/fraction`:
+
+        >>> def meant(won, scores, target, choice):
+        ...     tens = {seat: (points + 5) // 10 * 10 for seat, points in won.items()}
+        ...     exact = any(scores[seat] + won[seat] >= target for seat in "AB")
+        ...     by_tens = any(scores[seat] + tens[seat] >= target for seat in "AB")
+        ...     both = won["A"] % 10 == won["B"] % 10 == 5
+        ...     end = {"exact": exact or by_tens, "reached": exact, "fives": by_tens and both}[choice]
+        ...     return {seat: 0 if end else tens[seat] - won[seat] for seat in "AB"}
+        >>> for choice, last in (("exact", "none"), ("reached", "ten"), ("fives", "none"), ("exact", "ten")):
+        ...     form, whole = Options(last_fraction=choice, last_trick=last, target=700), 130 if last == "ten" else 120
+        ...     print(choice, last, all(
+        ...         form.fractions({"A": won, "B": whole - won}, scores, target) == meant(
+        ...             {"A": won, "B": whole - won}, scores, target, choice)
+        ...         for won in range(0, whole + 1) for target in (700, 1100)
+        ...         for scores in ({"A": target - 60, "B": 0}, {"A": 9, "B": target - 66}, {"A": 100, "B": 140})
+        ...     ))
+        exact none True
+        reached ten True
+        fives none True
+        exact ten True
         """
         fraction = {seat: won % TEN for seat, won in points.items()}
         rounded = {seat: TEN - over if over >= FIVE else -over for seat, over in fraction.items()}

@@ -115,10 +115,10 @@ def playable(hand: Sequence[Card], led: Card | None, trump: str, exhausted: bool
     ...         winning = [one for one in hand if one in higher or one in trumps and led.suit != trump]
     ...         return winning or hand
     ...     return (higher if strict == "follow-and-head" else suit) or suit or trumps or hand
-    >>> hands = [pack(*RANKS)[first::step] for first in range(7) for step in (4, 5, 9, 21)]
+    >>> hands = [pack(*RANKS)[first::step] for first in range(5) for step in (4, 9, 21)]
     >>> plays = [(hand, led, trump) for hand in hands for led in pack(*RANKS) if led not in hand for trump in "SHDC"]
     >>> len(plays), {len(hand) for hand in hands}, all(playable(*one, True) == duty(*one) for one in plays)
-    (3036, {2, 3, 4, 6, 7, 8}, True)
+    (1644, {8, 2, 4, 7}, True)
 
     How far the duty goes is not said.  As taken here, one follows suit before all else, and heads the trick if one
     can.  The height might be free; or, by the letter, one might be obliged to win by any means, even by trumping while
