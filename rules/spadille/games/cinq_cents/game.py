@@ -190,6 +190,9 @@ class Game(Referee):
     >>> settled.scores["A"] = 0; played.scores["A"], settled.hand is played, brought
     (520, True, {'A': 451, 'B': 460})
     >>> dealt = bordelais.Game(bordelais.Options(target=700), "A", brought)
+    >>> brought["A"] = 0
+    >>> dealt.scores
+    {'A': 451, 'B': 460}
     >>> dealt.hand.options.target, dealt.hand.scores, dealt.hand.target, dealt.target
     (700, {'A': 451, 'B': 460}, 700, 700)
 

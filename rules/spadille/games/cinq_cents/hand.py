@@ -1276,6 +1276,29 @@ class Hand(Referee):
         ...     print(points, hand.scores["A"], hand.winner, hand.due("A"), hand.ledger)
         40 40 None 0 [<A +40 cinq-cents.meld.binage: binage>]
         50 0 B 40 [<B +0 cinq-cents.mark.false: A marks 50 points, and has 40 to mark>]
+
+        One point too many is enough, :rule:`cinq-cents.mark.false`, for either player and until the next trick is made:
+
+        >>> for seat, dealer in ("AB", "BA"):
+        ...     for later in ([], [f"{seat} take"], [f"{seat} take", f"{dealer} take"]):
+        ...         for points in (20, 21):
+        ...             cards = {seat: "AC KS QS 7D 8D 9D 7S 8S", dealer: "JC 10C 9C 8C 7C AD KD JD"}
+        ...             hand = deal(dealer, hands=cards, turn_up="9H")
+        ...             hand.do(f"{seat} play AC", f"{dealer} play JC", f"{seat} announce marriage S", *later)
+        ...             hand.do(f"{seat} mark {points}")
+        ...             print(seat, len(later), points, hand.winner, hand.scores[seat], hand.ended_by)
+        A 0 20 None 20 
+        A 0 21 B 0 cinq-cents.mark.false
+        A 1 20 None 20 
+        A 1 21 B 0 cinq-cents.mark.false
+        A 2 20 None 20 
+        A 2 21 B 0 cinq-cents.mark.false
+        B 0 20 None 20 
+        B 0 21 A 0 cinq-cents.mark.false
+        B 1 20 None 20 
+        B 1 21 A 0 cinq-cents.mark.false
+        B 2 20 None 20 
+        B 2 21 A 0 cinq-cents.mark.false
         """
         if points > self.due(who):
             self._lose(who, "cinq-cents.mark.false", f"{who} marks {points} points, and has {self.due(who)} to mark")
