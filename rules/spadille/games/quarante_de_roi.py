@@ -51,7 +51,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from spadille.table.cards import SUIT_NAMES, Card, card, cards, pack, sorted_hand
 from spadille.table.chance import Chance
 from spadille.table.options import check_choices, check_kind
-from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, offers
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, handed_out, offers
 from spadille.table.seats import Seats
 from spadille.table.tricks import Strength, Trick, following, ladder
 
@@ -275,6 +275,13 @@ def best(said: Iterable[Said]) -> Said | None:
     [None, E JJJ, N QQQ, N QQQ, S JJJJ]
     >>> best([Said("N", "KKK"), Said("W", "QQQ")])
     N KKK
+
+    It is the highest in whatever order they are said, and by whom, :rule:`quarante-de-roi.clique.one-valid`:
+
+    >>> scale = [PASS, *CLIQUES]
+    >>> rounds = [list(map(Said, "ENWS", said)) for said in permutations(scale, 4)]
+    >>> len(rounds), all(best(said) == max(said, key=lambda one: scale.index(one.word)) for said in rounds)
+    (840, True)
     """
     good = None
     for one in said:
@@ -291,6 +298,16 @@ def mark(good: Said) -> Entry:
 
     >>> [mark(Said("N", clique)).points for clique in ("JJJ", "QQQ", "KKK", "JJJJ", "QQQQ", "KKKK")]
     [6, 8, 10, 13, 20, 40]
+
+    It is the same whoever has declared it, :rule:`quarante-de-roi.clique.scale`, and goes to his side:
+
+    >>> for seat in SEATS:
+    ...     marked = [mark(Said(seat, clique)) for clique in CLIQUES]
+    ...     print(seat, {entry.to for entry in marked}, [entry.points for entry in marked])
+    N {'NS'} [6, 8, 10, 13, 20, 40]
+    E {'EW'} [6, 8, 10, 13, 20, 40]
+    S {'NS'} [6, 8, 10, 13, 20, 40]
+    W {'EW'} [6, 8, 10, 13, 20, 40]
 
     They go to the side of the player who declared it:
 
@@ -327,6 +344,21 @@ def words(hand: Iterable[Card], said: Iterable[Said] = (), options: Options = DE
 
     >>> words(hand, [Said("E", "QQQ")]), words(hand, [Said("E", "QQQ")], Options(lower_clique="allowed"))
     (['pass', 'KKK'], ['pass', 'JJJ', 'KKK'])
+
+    So it is for those who speak first, second, third and last, :rule:`quarante-de-roi.announce.before-play`, with what
+    is annulled already, :rule:`quarante-de-roi.clique.order`, whichever of the readings go together:
+
+    >>> hand = cards("KS QS QH QD JS JH JD JC")
+    >>> agreed = [(may, low) for may in ("may-pass", "must") for low in ("refused", "allowed")]
+    >>> for earlier in ("", "QQQ", "pass KKK", "pass JJJ pass", "QQQ KKK KKKK"):
+    ...     said = list(map(Said, "ENW", earlier.split()))
+    ...     print(earlier or "-", *(words(hand, said, Options(announce=may, lower_clique=low)) for may, low in agreed))
+    - ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['JJJJ'] ['JJJJ']
+    QQQ ['pass', 'JJJJ'] ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['JJJJ'] ['JJJJ']
+    pass KKK ['pass', 'JJJJ'] ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['JJJJ'] ['JJJJ']
+    pass JJJ pass ['pass', 'QQQ', 'JJJJ'] ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['JJJJ'] ['JJJJ']
+    QQQ KKK KKKK ['pass'] ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['pass'] ['JJJJ']
+
     """
     held, good = cliques(hand), best(said)
     if good is not None and options.lower_clique == "refused":
@@ -378,6 +410,31 @@ def playable(hand: Sequence[Card], led: str | None, trump: str, renounce: str = 
     >>> [len(playable([card("QS"), trump], "S", trump="C")) for trump in pack(*RANKS, suits="C")]
     [2, 2, 2, 2, 2, 2, 2, 2]
 
+    Whatever is led, and whatever is trump, :rule:`quarante-de-roi.play.follow`, :rule:`quarante-de-roi.play.ruff`: what
+    may be played by one who holds three cards of each suit, and by one who holds three of each but the suit led, as
+    spades, clubs, diamonds and hearts are trumps, under each reading:
+
+    >>> for renounce in ("free", "void-only", "must-trump"):
+    ...     for led in "SCDH":
+    ...         print(renounce, led, end=":")
+    ...         for held in (pack("K", "8", "7"), pack("K", "8", "7", suits="SCDH".replace(led, ""))):
+    ...             for trump in "SCDH":
+    ...                 allowed = [one.suit for one in playable(held, led, trump, renounce)]
+    ...                 print("", *(suit for suit in "SCDH" if allowed.count(suit) == 3), sep="", end=" ")
+    ...         print(all(len(playable(pack(*RANKS), led, trump, renounce)) in (8, 16) for trump in "SCDH"))
+    free S:S SC SD SH CDH CDH CDH CDH True
+    free C:SC C CD CH SDH SDH SDH SDH True
+    free D:SD CD D DH SCH SCH SCH SCH True
+    free H:SH CH DH H SCD SCD SCD SCD True
+    void-only S:S S S S CDH CDH CDH CDH True
+    void-only C:C C C C SDH SDH SDH SDH True
+    void-only D:D D D D SCH SCH SCH SCH True
+    void-only H:H H H H SCD SCD SCD SCD True
+    must-trump S:S S S S CDH C D H True
+    must-trump C:C C C C S SDH D H True
+    must-trump D:D D D D S C SCH H True
+    must-trump H:H H H H S C D SCD True
+
     The sentence can be taken otherwise: only he who is void may trump, as at Whist; or who is void must trump,
     :reading:`quarante-de-roi/renounce`:
 
@@ -417,6 +474,21 @@ def strength(led: str, trump: str) -> Strength:
 
     >>> [strength("S", trump="C")(one) for one in cards("KC 7C KS QS JS AS 10S 9S 8S 7S KH")]
     [16, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
+
+    In every suit, whichever is led, they rank alike, :rule:`quarante-de-roi.play.ruff`; a suit that is neither led nor
+    trumps takes nothing:
+
+    >>> for trump in "SCDH":
+    ...     for led in "SCDH".replace(trump, ""):
+    ...         order = sorted(PACK, key=strength(led, trump), reverse=True)
+    ...         assert order[:16] == pack(*RANKS, suits=trump) + pack(*RANKS, suits=led)
+    ...         assert {strength(led, trump)(one) for one in order[16:]} == {0}
+    ...     print(trump, Trick("ENWS", pack("9", "7", "10", "8", suits=trump)).winner(strength(trump, trump)))
+    S W
+    C W
+    D W
+    H W
+
     """
     return ladder(pack(*RANKS, suits=trump + led))
 
@@ -451,6 +523,17 @@ def count(taken: Mapping[str, Sequence[Card]], first: str) -> list[Entry]:
     ...     print(entry)
     <NS +22 quarante-de-roi.score.partners: 3 kings, 1 queen, 1 knave>
     <EW +12 quarante-de-roi.score.partners: 1 king, 1 queen, 1 knave>
+
+    Whoever is the eldest hand, his side comes first, and those who sit face to face are together,
+    :rule:`quarante-de-roi.score.partners`:
+
+    >>> for first in SEATS:
+    ...     piles = {seat: pack(rank) for seat, rank in zip("NESW", "KQJ7")}
+    ...     print(first, *count(piles, first))
+    N <NS +32 quarante-de-roi.score.partners: 4 kings, 4 knaves> <EW +16 quarante-de-roi.score.partners: 4 queens>
+    E <EW +16 quarante-de-roi.score.partners: 4 queens> <NS +32 quarante-de-roi.score.partners: 4 kings, 4 knaves>
+    S <NS +32 quarante-de-roi.score.partners: 4 kings, 4 knaves> <EW +16 quarante-de-roi.score.partners: 4 queens>
+    W <EW +16 quarante-de-roi.score.partners: 4 queens> <NS +32 quarante-de-roi.score.partners: 4 kings, 4 knaves>
 
     In each deal there are 48 points to be won in play, apart from whatever has been counted for the clique acknowledged
     good, :rule:`quarante-de-roi.score.forty-eight`: whether one player takes all the tricks, or each side some.
@@ -550,6 +633,33 @@ class Hand(Referee):
         >>> deal("S", hands=EXAMPLE).why_not("N pass"), deal("W", hands=EXAMPLE).to_act
         (('quarante-de-roi.announce.order',), 'S')
 
+        Whoever deals, it is the player at his left who cuts, however deep, :rule:`quarante-de-roi.deal.cut`, he himself
+        who gives the cards, in what rounds he likes, :rule:`quarante-de-roi.deal.packets`, and the one at his right who
+        speaks first, :rule:`quarante-de-roi.announce.order`, and leads, whatever was announced,
+        :rule:`quarante-de-roi.play.lead`:
+
+        >>> for dealer, packets, lifted in zip("NESW", ((2, 3, 3), (3, 2, 3), (3, 3, 2), (3, 2, 3)), (1, 16, 20, 31)):
+        ...     game, acted = Hand(dealer), []
+        ...     game.do(Event("table", "shuffle", PACK))
+        ...     for did, what in [("cut", (lifted,)), ("deal", packets)]:
+        ...         acted += game.to_act, len(game.legal())
+        ...         assert not any(map(game.why_not, map(str, game.legal())))
+        ...         game.do(Event(game.to_act, did, what))
+        ...     assert game.hands == give(PACK[lifted:] + PACK[:lifted], dealer, packets)
+        ...     while game.phase == "announce":
+        ...         acted += game.to_act
+        ...         game.do(game.legal()[-1])
+        ...     print(dealer, *acted, game.turn_up, game.to_act, game.ledger)
+        N E 31 N 3 W S E N KS W []
+        E S 31 E 3 N W S E 7H N []
+        S W 31 S 3 E N W S AD E []
+        W N 31 W 3 S E N W 8C S []
+        >>> kings = {"E": "QS QH QD QC AS AH AD AC", "N": "KS KH KD KC 10S 9S 8S 7S", "W": "JS JH JD JC 10H 9H 8H 7H"}
+        >>> game = deal("S", hands={**kings, "S": "10C 9C 8C 7C 10D 9D 8D 7D"})
+        >>> game.do("E announce QQQQ", "N announce KKKK", "W pass", "S pass")
+        >>> game.to_act, game.good
+        ('E', N KKKK)
+
         The eldest hand, after announcing his clique if he has one, begins to play, :rule:`quarante-de-roi.play.lead`;
         the others come after him in the same order, and then whoever has won the trick leads.
 
@@ -604,6 +714,35 @@ class Hand(Referee):
         >>> hand.play("10D")
         >>> hand.on_table is None
         True
+
+        Of whatever suit it is, and whoever deals, it lies there until he has to play,
+        :rule:`quarante-de-roi.deal.turn-up-stays`, and makes the trump to the last trick,
+        :rule:`quarante-de-roi.deal.trump`, whether it has been played or not:
+
+        >>> for dealer, suits in zip("SENW", ("SCDH", "CDHS", "DHSC", "HSCD")):
+        ...     order, other = SEATS.round(SEATS.eldest(dealer)), str.maketrans("SCDH", suits)
+        ...     hands = {seat: EXAMPLE[like].translate(other) for seat, like in zip(order, "ENWS")}
+        ...     for renounce in ("free", "void-only"):
+        ...         hand, lay = deal(dealer, hands=hands, options=Options(renounce=renounce)), []
+        ...         hand.do(*(f"{seat} pass" for seat in order))
+        ...         while not hand.over:
+        ...             lay.append(hand.on_table)
+        ...             assert hand.trump == hand.turn_up.suit
+        ...             trick = hand.trick
+        ...             hand.do(hand.legal()[-1])
+        ...             if trick.complete:
+        ...                 took = trick.winner(strength(trick.cards[0].suit, hand.trump))
+        ...                 assert hand.over or hand.trick.leader == took
+        ...                 assert hand.taken[took][-4:] == trick.cards
+        ...         print(dealer, lay[:5], set(lay[4:]), "".join(seat for seat in SEATS for _ in hand.taken[seat][::4]))
+        S [7C, 7C, 7C, None, None] {None} NNNESSSW
+        S [7C, 7C, 7C, None, None] {None} NEESSSSW
+        E [7D, 7D, 7D, None, None] {None} NEEESWWW
+        E [7D, 7D, 7D, None, None] {None} NNEEEESW
+        N [7H, 7H, 7H, None, None] {None} NNNESSSW
+        N [7H, 7H, 7H, None, None] {None} NNNNESWW
+        W [7S, 7S, 7S, None, None] {None} NEEESWWW
+        W [7S, 7S, 7S, None, None] {None} NESSWWWW
         """
         taken_up = self.phase == "play" and self._to_act == self.dealer
         return self.turn_up if self._first_trick and not taken_up else None
@@ -1012,6 +1151,42 @@ class Hand(Referee):
         ('quarante-de-roi.play.follow',)
         void: () ('quarante-de-roi.play.ruff',)
 
+        Through a whole deal under each reading, whoever deals and whatever suit is trumps: of the thirty-two cards,
+        those he may play are those that are offered, and each of the others is refused by the rule that forbids it,
+        :rule:`quarante-de-roi.play.lead`, :rule:`quarante-de-roi.play.follow`, :rule:`quarante-de-roi.play.ruff`; a
+        clique comes too late, :rule:`quarante-de-roi.announce.lost`:
+
+        >>> for dealer, suits in zip("SENW", ("SCDH", "CDHS", "DHSC", "HSCD")):
+        ...     order, other = SEATS.round(SEATS.eldest(dealer)), str.maketrans("SCDH", suits)
+        ...     hands = {seat: EXAMPLE[like].translate(other) for seat, like in zip(order, "ENWS")}
+        ...     for renounce in ("free", "void-only", "must-trump"):
+        ...         hand, told = deal(dealer, hands=hands, options=Options(renounce=renounce)), Counter()
+        ...         hand.do(*(f"{seat} pass" for seat in order))
+        ...         assert hand.why_not(f"{dealer} announce JJJ") == ("quarante-de-roi.announce.order",)
+        ...         while not hand.over:
+        ...             why = {one: hand.why_not(f"{hand.to_act} play {one}") for one in PACK}
+        ...             allowed = [one for one in hand.hands[hand.to_act] if not why[one]]
+        ...             assert [event.what[0] for event in hand.legal()] == allowed
+        ...             told += Counter("+".join(rule.split(".")[-1] for rule in rules) or "allowed" for rules in why.values())
+        ...             due = ".follow" if hand.trick.cards else ".lead"
+        ...             assert hand.why_not(f"{SEATS.next(hand.to_act)} play KS")[0].endswith(due)
+        ...             hand.do(hand.legal()[0])
+        ...             late = {hand.why_not(f"{seat} announce JJJ") for seat in SEATS}
+        ...             assert hand.over or late == {("quarante-de-roi.announce.lost",)}
+        ...         print(dealer, hand.trump, renounce, *sorted(told.items()), hand.scores, hand.next_dealer)
+        S C free ('allowed', 107) ('follow', 660) ('follow+ruff', 37) ('lead', 220) {'NS': 30, 'EW': 18} E
+        S C void-only ('allowed', 102) ('follow', 702) ('lead', 220) {'NS': 30, 'EW': 18} E
+        S C must-trump ('allowed', 94) ('follow', 703) ('lead', 220) ('ruff', 7) {'NS': 39, 'EW': 9} E
+        E D free ('allowed', 107) ('follow', 660) ('follow+ruff', 37) ('lead', 220) {'NS': 18, 'EW': 30} N
+        E D void-only ('allowed', 102) ('follow', 702) ('lead', 220) {'NS': 18, 'EW': 30} N
+        E D must-trump ('allowed', 94) ('follow', 703) ('lead', 220) ('ruff', 7) {'NS': 9, 'EW': 39} N
+        N H free ('allowed', 107) ('follow', 660) ('follow+ruff', 37) ('lead', 220) {'NS': 30, 'EW': 18} W
+        N H void-only ('allowed', 102) ('follow', 702) ('lead', 220) {'NS': 30, 'EW': 18} W
+        N H must-trump ('allowed', 94) ('follow', 703) ('lead', 220) ('ruff', 7) {'NS': 39, 'EW': 9} W
+        W S free ('allowed', 107) ('follow', 660) ('follow+ruff', 37) ('lead', 220) {'NS': 18, 'EW': 30} S
+        W S void-only ('allowed', 102) ('follow', 702) ('lead', 220) {'NS': 18, 'EW': 30} S
+        W S must-trump ('allowed', 94) ('follow', 703) ('lead', 220) ('ruff', 7) {'NS': 9, 'EW': 39} S
+
         A card that he has not, or more than one, or none, he cannot play, :rule:`quarante-de-roi.play.lead`:
 
         >>> hand = deal("S", hands=EXAMPLE)
@@ -1105,6 +1280,7 @@ class Hand(Referee):
         """The shuffle."""
         return Event(TABLE, "shuffle", tuple(chance.shuffled(PACK)))
 
+    @handed_out
     def view(self, seat: str) -> dict[str, Any]:
         """All that ``seat`` may know: his own cards, and what has been turned up, said and played before all.
 
@@ -1128,6 +1304,32 @@ class Hand(Referee):
         >>> hand.do("E announce JJJ", "N pass", "W pass", "S pass", "E play AS")
         >>> hand.view("N")["trick"], hand.view("N")["good"]
         ((('E', AS),), E JJJ)
+
+        At every moment of a deal each sees his own cards and how many the others have, the turn-up that was shown to
+        all, :rule:`quarante-de-roi.deal.trump`, and what was said, :rule:`quarante-de-roi.announce.order`; he alone
+        whose turn it is sees what he may do, and nobody how the cards were shuffled, :rule:`quarante-de-roi.deal.cut`:
+
+        >>> for dealer in SEATS:
+        ...     hand, phases = Hand(dealer, chance=Chance(7)), []
+        ...     while not hand.over:
+        ...         hand.do(hand.legal()[-1])
+        ...         for seat in SEATS:
+        ...             seen = hand.view(seat)
+        ...             assert seen["legal"] == (hand.legal() if seat == hand.to_act else [])
+        ...             assert sorted(seen["hand"]) == sorted(hand.hands[seat]) and seen["taken"] == hand.taken
+        ...             assert seen["left"] == {other: len(hand.hands[other]) for other in SEATS}
+        ...             assert (seen["turn_up"], seen["on_table"]) == (hand.turn_up, hand.on_table)
+        ...             assert seen["good"] == hand.good
+        ...             assert (seen["said"], seen["ledger"], seen["scores"]) == (hand.said, hand.ledger, hand.scores)
+        ...             assert seen["trick"] == (hand.trick.plays if hand.trick else ())
+        ...             assert seen["transcript"] == [Event("table", "shuffle"), *hand.transcript[1:]]
+        ...         phases += [hand.phase] * (hand.phase not in phases)
+        ...     print(dealer, *phases)
+        N deal announce play over
+        E deal announce play over
+        S deal announce play over
+        W deal announce play over
+
         >>> hand.view("Q")
         Traceback (most recent call last):
         spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quarante-de-roi.deal.cut]
@@ -1142,12 +1344,12 @@ class Hand(Referee):
             "left": {other: len(held) for other, held in self.hands.items()},
             "turn_up": self.turn_up,
             "on_table": self.on_table,
-            "said": list(self.said),
+            "said": self.said,
             "good": self.good,
             "trick": self.trick.plays if self.trick else (),
-            "taken": {other: list(pile) for other, pile in self.taken.items()},
+            "taken": self.taken,
             "scores": self.scores,
-            "ledger": list(self.ledger),
+            "ledger": self.ledger,
             "legal": self.legal() if seat == self._to_act else [],
             "transcript": [seen_by(seat, event) for event in self.transcript],
         }
@@ -1202,6 +1404,8 @@ def deal(
     ('W', 'announce', True)
     >>> hand.transcript[1:]
     [<E cut 12>, <N deal 2 3 3>]
+    >>> [deal(dealer, seed=0).transcript[1:] for dealer in "ESW"]
+    [[<S cut 27>, <E deal 2 3 3>], [<W cut 27>, <S deal 2 3 3>], [<N cut 27>, <W deal 2 3 3>]]
     >>> lifted = [deal("N", seed=seed).transcript[1].what[0] for seed in range(200)]
     >>> min(lifted), max(lifted)
     (1, 31)
@@ -1240,6 +1444,10 @@ def seen_by(seat: str, event: Event) -> Event:
     <table deal N QS QH QD AC 10C AH 10H 9H>
     >>> seen_by("N", Event("table", "shuffle", PACK))
     <table shuffle>
+    >>> {seen_by(seat, Event("table", "shuffle", PACK)) for seat in SEATS}
+    {<table shuffle>}
+    >>> [seen_by(seat, written_deal(EXAMPLE)).what == (seat, *cards(EXAMPLE[seat])) for seat in SEATS]
+    [True, True, True, True]
     >>> seen_by("N", Event("S", "deal", (2, 3, 3)))
     <S deal 2 3 3>
     """
@@ -1625,6 +1833,7 @@ class Match(Referee):
             return Event(TABLE, "draw", tuple(chance.shuffled(PACK)[: len(self._drawing)]))
         return self.hand.draw(chance)
 
+    @handed_out
     def view(self, seat: str) -> dict[str, Any]:
         """All that ``seat`` may know: the game so far, and his view of the deal under way.
 
@@ -1663,11 +1872,11 @@ class Match(Referee):
             "seat": seat,
             "phase": self.phase,
             "to_act": self.to_act,
-            "seated": dict(self.seated),
+            "seated": self.seated,
             "target": self.options.target,
-            "points": dict(self.points),
-            "winners": list(self.winners),
-            "ledger": list(self.ledger),
+            "points": self.points,
+            "winners": self.winners,
+            "ledger": self.ledger,
             "hand": self.hand.view(seat) if self.hand else None,
             "legal": self.legal() if seat == self.to_act else [],
             "transcript": [seen_by(seat, event) for event in self.transcript],
