@@ -1167,7 +1167,7 @@ class Hand(Referee):
         ...             why = {one: hand.why_not(f"{hand.to_act} play {one}") for one in PACK}
         ...             allowed = [one for one in hand.hands[hand.to_act] if not why[one]]
         ...             assert [event.what[0] for event in hand.legal()] == allowed
-        ...             told += Counter("+".join(rule.split(".")[-1] for rule in rules) or "allowed" for rules in why.values())
+        ...             told += Counter("+".join(rule[21:] for rule in rules) or "allowed" for rules in why.values())
         ...             due = ".follow" if hand.trick.cards else ".lead"
         ...             assert hand.why_not(f"{SEATS.next(hand.to_act)} play KS")[0].endswith(due)
         ...             hand.do(hand.legal()[0])
@@ -1523,6 +1523,29 @@ def winner(marked: Mapping[str, int], entries: Iterable[Entry], options: Options
     >>> even = [Entry("EW", 24, "", ""), Entry("NS", 24, "", "")]
     >>> winner(marked, even, Options(94)), winner(marked, even, Options(94, both_past="first-counted"))
     (None, 'EW')
+
+    A single point decides, :rule:`quarante-de-roi.target`, and nothing else than the order in which they are counted,
+    :reading:`quarante-de-roi/both-past`, whichever clique comes first, whatever is agreed on when it ends the game:
+
+    >>> for clique in CLIQUES:
+    ...     entries = [mark(Said("N", clique)), Entry("EW", 25, "", ""), Entry("NS", 23, "", "")]
+    ...     marked = {"NS": 60 - CLIQUES[clique], "EW": 60 + (clique in ("QQQ", "KKKK"))}
+    ...     for ends in ("at-once", "after-deal"):
+    ...         agreed = [Options(60, both_past=past, clique_ends=ends) for past in ("higher", "first-counted")]
+    ...         print(clique, ends, *(winner(marked, entries, options) for options in agreed))
+    JJJ at-once EW NS
+    JJJ after-deal EW NS
+    QQQ at-once EW NS
+    QQQ after-deal EW NS
+    KKK at-once EW NS
+    KKK after-deal EW NS
+    JJJJ at-once EW NS
+    JJJJ after-deal EW NS
+    QQQQ at-once EW NS
+    QQQQ after-deal EW NS
+    KKKK at-once EW NS
+    KKKK after-deal EW NS
+
     """
     points = dict(marked)
     for entry in entries:
@@ -1719,6 +1742,33 @@ class Match(Referee):
         >>> match.why_not("table draw QD AC"), match.do("table draw 7D AC QH"), match.hand.dealer
         (('quarante-de-roi.deal.cut',), None, 'S')
 
+        So do all four, if their cards are of one rank; and by chance too, none but those draw again:
+
+        >>> match = Match(Options(target=40))
+        >>> match.do("table kings KS KH KC KD", "table draw KS KH KC KD")
+        >>> match.why_not("table draw 7S 7H 8C"), match.do("table draw 9S 10H 8C 7D"), match.hand.dealer
+        (('quarante-de-roi.deal.cut',), None, 'W')
+        >>> for seed in (2, 9, 80, 244):
+        ...     print([len(event.what) for event in Match(Options(40), seed=seed).transcript if event.did == "draw"])
+        [4]
+        [4, 2]
+        [4, 2, 2]
+        [4, 3, 2]
+
+        By the colours of the kings that they draw, any other may become the partner of the first, who keeps his place,
+        :rule:`quarante-de-roi.match`:
+
+        >>> for kings in ("KS KH KC KD", "KD KS KH KC", "KS KC KH KD", "KH KD KS KC", "KC KD KH KS", "KH KC KS KD"):
+        ...     match = Match(Options(40))
+        ...     match.do(f"table kings {kings}")
+        ...     print(kings, match.seated)
+        KS KH KC KD {'N': 'first', 'S': 'third', 'W': 'second', 'E': 'fourth'}
+        KD KS KH KC {'N': 'first', 'S': 'third', 'W': 'second', 'E': 'fourth'}
+        KS KC KH KD {'N': 'first', 'S': 'second', 'W': 'third', 'E': 'fourth'}
+        KH KD KS KC {'N': 'first', 'S': 'second', 'W': 'third', 'E': 'fourth'}
+        KC KD KH KS {'N': 'first', 'S': 'fourth', 'W': 'second', 'E': 'third'}
+        KH KC KS KD {'N': 'first', 'S': 'fourth', 'W': 'second', 'E': 'third'}
+
         Those who sit face to face are the players, whatever they are called, :rule:`quarante-de-roi.match`:
 
         >>> match = Match(Options(40), players=("Ann", "Ben", "Cid", "Dot"))
@@ -1744,7 +1794,41 @@ class Match(Referee):
         return Illegal(f"{drawing} draw a card each; who draws the highest is to deal", "quarante-de-roi.deal.cut")
 
     def happen(self, event: Event) -> None:
-        """Let an event that was not refused take effect."""
+        """Let an event that was not refused take effect.
+
+        Whole games and their revenge, :rule:`quarante-de-roi.match`, by chance, in which all do the last thing that
+        they may: the players keep their names and places, the deal goes round, from the first game to the revenge, and
+        what was agreed on holds in every deal, as the duty to announce, :reading:`quarante-de-roi/announce`, to trump,
+        :reading:`quarante-de-roi/renounce`, or to play a deal out, :reading:`quarante-de-roi/clique-ends`; the ledger
+        keeps all that has been marked, :rule:`quarante-de-roi.score.partners`:
+
+        >>> for agreed in (
+        ...     Options(100),
+        ...     Options(100, renounce="void-only", clique_ends="after-deal", both_past="first-counted"),
+        ...     Options(60, announce="must", lower_clique="allowed", renounce="must-trump"),
+        ... ):
+        ...     for seed in (3, 4):
+        ...         match, dealers, asked = Match(agreed, seed=seed, players=("Ann", "Ben", "Cid", "Dot")), "", []
+        ...         while not match.over:
+        ...             offered = match.legal()
+        ...             if match.hand.phase == "cut":
+        ...                 dealers += match.hand.dealer
+        ...                 assert match.hand.options == agreed
+        ...             if match.phase == "revenge":
+        ...                 asked += match.points.values()
+        ...                 seen = match.view(match.to_act)
+        ...                 assert seen["legal"] == offered and len(offered) == 2
+        ...                 assert seen["hand"] == match.hand.view(match.to_act) and seen["phase"] == "revenge"
+        ...             match.do(offered[0 if match.phase == "revenge" else -1])
+        ...         assert sum(asked) + sum(match.points.values()) == sum(entry.points for entry in match.ledger)
+        ...         print(*(match.seated[seat][0] for seat in "NESW"), dealers, match.winners, asked, match.points)
+        A D C B WSENWSEN ['NS', 'NS'] [107, 105] {'NS': 114, 'EW': 86}
+        A D B C SENWSENW ['EW', 'EW'] [104, 116] {'NS': 82, 'EW': 120}
+        A D C B WSENWSE ['NS', 'NS'] [111, 53] {'NS': 115, 'EW': 85}
+        A D B C SENWSEN ['EW', 'NS'] [43, 123] {'NS': 123, 'EW': 85}
+        A D C B WSEN ['NS', 'EW'] [77, 29] {'NS': 43, 'EW': 63}
+        A D B C SENW ['EW', 'EW'] [35, 77] {'NS': 45, 'EW': 63}
+        """
         if self.phase == "hand":
             self.hand.record(event)
             self._reckon()
