@@ -140,6 +140,18 @@ class Hand(quadrille.Hand):
         >>> hand = deal(hands=EXAMPLE, dealer="A", options=Options(all_pass="youngest"))
         >>> hand.do("E pass", "D alone", "C pass", "B pass", "A pass"); hand.ombre, hand.bid
         ('D', 'alone')
+
+        So it is whoever deals, :reading:`quintille/all-pass`:
+
+        >>> for read in ("spadille", "youngest"):
+        ...     stood = []
+        ...     for dealer in "ABCDE":
+        ...         hand = deal(hands=EXAMPLE, dealer=dealer, options=Options(all_pass=read))
+        ...         hand.do(*(f"{seat} pass" for seat in hand.order)); hand.name("H")
+        ...         stood.append((dealer, hand.ombre, hand.bid, hand.phase))
+        ...     print(*map(" ".join, stood), sep=", ")
+        A D spadille call, B D spadille call, C D spadille call, D D spadille call, E D spadille call
+        A A spadille call, B B spadille call, C C spadille call, D D spadille call, E E spadille call
         """
         if self.options.all_pass == "youngest" and not self.auction.holder:
             return self.order[-1], "spadille"
@@ -167,6 +179,8 @@ EXAMPLE = {
     "A": "4S 6S 6H QD JD 3D JC 5C",
 }
 """A deal for examples: D can ask leave in spades."""
+STRONG = "AS 2S AC KS QS JS 7S 6S"
+"""A hand for examples: alone in spades it makes every trick."""
 
 
 def deal(
@@ -232,6 +246,38 @@ def deal(
     ...     hand.friend, hand.made["E"], [line for line in hand.ledger if line.rule == "quadrille.bast"][::2]
     ('B', 1, [<E -8 quadrille.bast: bast for not winning>, <B -7 quadrille.bast: bast for not winning>])
     ('B', 1, [<E -15 quadrille.bast: bast for not winning>])
+
+    Played out, four tricks are remise and three codille; the first five, made by one side, win the game, and who plays
+    on undertakes the vole, :rule:`quintille.rules`:
+
+    >>> rest = [one for one in quadrille.PACK if str(one) not in STRONG.split()]
+    >>> strong = {"D": STRONG} | {seat: rest[place * 8:][:8] for place, seat in enumerate("ECBA")}
+    >>> for last in ("stop", "play"):
+    ...     hand = deal(hands=strong, dealer="A")
+    ...     hand.do("E pass", "D alone", "C pass", "B pass", "A pass", "D name S")
+    ...     stops = []
+    ...     while not hand.over:
+    ...         stops += [len(hand.tricks)] if hand.may_stop else []
+    ...         hand.do(next((event for event in hand.legal() if event.did == last), hand.legal()[0]))
+    ...     stops, len(hand.tricks), hand.made["D"], hand.outcome, hand.result.vole, hand.purses["D"]
+    ([5], 5, 5, 'game', '', 30)
+    ([5], 8, 8, 'game', 'made', 38)
+    >>> for dealer in "ABCDE":
+    ...     found = set()
+    ...     for trumps in range(9):
+    ...         hers = [*STRONG.split()[:trumps], *"7D 7H 6H 5H 6D 5D 4D 4H".split()[trumps:]]
+    ...         rest = [one for one in quadrille.PACK if one not in hers]
+    ...         hand = deal(hands={"D": hers} | {seat: rest[at::4] for at, seat in enumerate("ECBA")}, dealer=dealer)
+    ...         hand.do(*(f"{seat} {'alone' if seat == 'D' else 'pass'}" for seat in hand.order), "D name S")
+    ...         while not hand.over:
+    ...             hand.do(hand.legal()[0])
+    ...         found.add(f"{hand.made['D']} {hand.outcome}")
+    ...     print(dealer, *sorted(found), sep=", ")
+    A, 0 codille, 1 codille, 2 codille, 3 codille, 4 remise, 5 game, 8 game
+    B, 0 codille, 1 codille, 2 codille, 3 codille, 4 remise, 5 game, 8 game
+    C, 0 codille, 1 codille, 2 codille, 3 codille, 4 remise, 5 game, 8 game
+    D, 0 codille, 1 codille, 2 codille, 3 codille, 4 remise, 5 game, 8 game
+    E, 0 codille, 1 codille, 2 codille, 3 codille, 4 remise, 5 game, 8 game
 
     To undertake the vole and miss it costs nothing, where at Quadrille it is paid for,
     :reading:`quintille/vole-failed`:

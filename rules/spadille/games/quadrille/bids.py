@@ -103,6 +103,29 @@ class Auction:
         ('S', 'N')
         >>> soon.say("vole"); soon.say("pass"); soon.to_speak, soon.holder
         (None, 'S')
+
+        Every course that the word can take is one of these, where p passes, s asks leave, l plays alone and v for the
+        vole, and a capital is the answer of one who is forced, A alone, :reading:`quadrille/answer`:
+
+        >>> def courses(options, *said):
+        ...     word = Auction("NWSE", options)
+        ...     for one in said:
+        ...         word.say(one)
+        ...     if word.to_speak is None:
+        ...         spoken = [one for one, _ in word.said]
+        ...         yield "".join(one[:1].upper() if seat in spoken[:place] else one[:1].replace("a", one[1])
+        ...                       for place, (seat, one) in enumerate(word.said))
+        ...     for one in word.words:
+        ...         yield from courses(options, *said, one)
+        >>> from textwrap import fill
+        >>> for read in ("after-round", "at-once"):
+        ...     print(fill(" ".join(sorted(courses(Options(answer=read)))), 100))
+        lppp lppv lpvp lvpp plpp plpv plvp pplp pplv pppl pppp ppps pppv ppslA ppslP ppsp ppsvP ppsvV ppvp
+        pslpA pslpP pslvP pslvV psplA psplP pspp pspvP pspvV psvpP psvpV pvpp slppA slppP slpvP slpvV slvpP
+        slvpV splpA splpP splvP splvV spplA spplP sppp sppvP sppvV spvpP spvpV svppP svppV vppp
+        lppp lppv lpvp lvpp plpp plpv plvp pplp pplv pppl pppp ppps pppv ppslA ppslP ppsp ppsvP ppsvV ppvp
+        pslAp pslAv pslPp pslPv psplA psplP pspp pspvP pspvV psvPp psvVp pvpp slApp slApv slAvp slPpp slPpv
+        slPvp splAp splAv splPp splPv spplA spplP sppp sppvP sppvV spvPp spvVp svPpp svVpp vppp
         """
         first_time = len({seat for seat, _ in self.said})
         if self.forced and (self.options.answer == "at-once" or first_time == len(self.order)):
@@ -138,6 +161,46 @@ class Auction:
         >>> word.say("ask"); word.say("pass"); word.say("pass"); word.say("pass")
         >>> word.to_speak, word.words, word.holder, word.bid
         (None, [], 'N', 'ask')
+
+        From whichever seat he has asked, and from whichever the other offers, and whatever he offers: he is obliged to
+        that or to pass, and has the preference, :rule:`quadrille.forced-sans-prendre`.  It is the same whether he
+        answers at once, and whether the vole is played, without which only it is lacking:
+
+        >>> from itertools import combinations, product
+        >>> for offer, vole, answer in (*product((ALONE, VOLE), ("played",), ("after-round", "at-once")),
+        ...                             *product((ALONE,), ("none",), ("after-round", "at-once"))):
+        ...     answered = []
+        ...     for asks, offers in combinations("NWSE", 2):
+        ...         for say in (PASS, offer):
+        ...             word = Auction("NWSE", Options(vole=vole, answer=answer))
+        ...             while word.to_speak and not word.forced:
+        ...                 word.say({asks: ASK, offers: offer}.get(word.to_speak, PASS))
+        ...             while word.to_speak not in (asks, None):
+        ...                 word.say(PASS)
+        ...             obliged = word.to_speak == asks, word.words
+        ...             word.say(say)
+        ...             still = word.words
+        ...             while word.to_speak:
+        ...                 word.say(PASS)
+        ...             answered.append((obliged, word.holder == (asks if say == offer else offers), word.bid))
+        ...     print(len(answered), *[one for place, one in enumerate(answered) if one not in answered[:place]])
+        12 ((True, ['pass', 'alone']), True, 'alone')
+        12 ((True, ['pass', 'alone']), True, 'alone')
+        12 ((True, ['pass', 'vole']), True, 'vole')
+        12 ((True, ['pass', 'vole']), True, 'vole')
+        12 ((True, ['pass', 'alone']), True, 'alone')
+        12 ((True, ['pass', 'alone']), True, 'alone')
+        >>> for vole in ("played", "none"):
+        ...     for first in (PASS, ASK, ALONE, VOLE):
+        ...         word = Auction("NWSE", Options(vole=vole)); word.say(first); print(first, word.words)
+        pass ['pass', 'ask', 'alone', 'vole']
+        ask ['pass', 'alone', 'vole']
+        alone ['pass', 'vole']
+        vole ['pass']
+        pass ['pass', 'ask', 'alone']
+        ask ['pass', 'alone']
+        alone ['pass']
+        vole ['pass']
         """
         seat = self.to_speak
         if seat is None:
@@ -175,6 +238,32 @@ def stander(auction: Auction, hands: Mapping[str, Iterable[Card]]) -> tuple[str,
     >>> word.say("pass"); word.say("ask"); word.say("pass"); word.say("pass")
     >>> stander(word, hands)
     ('W', 'ask')
+
+    From the eldest hand to the dealer it is he, and none but he, and with whatever other cards,
+    :rule:`quadrille.forced-spadille`:
+
+    >>> word = Auction("NWSE")
+    >>> for _ in "NWSE":
+    ...     word.say("pass")
+    >>> for has in "NWSE":
+    ...     found = set()
+    ...     for place in range(10):
+    ...         held = {seat: cards("KS AC 2S 7D KH KD KC QS JS")[:9] for seat in "NWSE"}
+    ...         held[has].insert(place, SPADILLE)
+    ...         found.add(stander(word, held))
+    ...     print(has, found)
+    N {('N', 'spadille')}
+    W {('W', 'spadille')}
+    S {('S', 'spadille')}
+    E {('E', 'spadille')}
+    >>> found = []
+    >>> for says, seat in ((says, seat) for says in (ASK, ALONE, VOLE) for seat in "NWSE"):
+    ...     word = Auction("NWSE")
+    ...     while word.to_speak:
+    ...         word.say(says if word.to_speak == seat else PASS)
+    ...     found.append(" ".join(stander(word, hands)))
+    >>> print(", ".join(found))
+    N ask, W ask, S ask, E ask, N alone, W alone, S alone, E alone, N vole, W vole, S vole, E vole
     """
     if auction.holder:
         return auction.holder, auction.bid
@@ -203,6 +292,34 @@ def calls(held: Iterable[Card], trumps: str, options: Options = DEFAULT) -> list
 
     >>> calls(cards("KH KD KC 4C"), trumps="S"), calls(cards("KH KD KC"), "S", Options(three_kings="queen"))
     ([KH, KD, KC], [KH, KD, KC, QH, QD, QC])
+
+    In whatever suit trumps are, and whichever queens one holds, with the three kings that are not trumps, two, one or
+    none of them, each time without and with the king of trumps, one may call another king, one's own, or a queen that
+    is not one's own, :reading:`quadrille/own-king`, :reading:`quadrille/three-kings`:
+
+    >>> from itertools import combinations, product
+    >>> for own, three in product(("four-kings", "any"), ("own", "queen")):
+    ...     found = []
+    ...     for lacking, with_trumps in product(range(4), (False, True)):
+    ...         kinds = set()
+    ...         for trumps in SUITS:
+    ...             plain = [suit for suit in SUITS if suit != trumps]
+    ...             queens = (), (trumps,), plain[:1], plain[1:]
+    ...             for wanting, mine in product(combinations(plain, lacking), queens):
+    ...                 held = [card("K" + suit) for suit in SUITS if suit not in (trumps, *wanting)]
+    ...                 held += [card("Q" + suit) for suit in mine] + [card("K" + trumps)] * with_trumps
+    ...                 may = set(calls(held, trumps, Options(own_king=own, three_kings=three)))
+    ...                 of = {"other": {card("K" + suit) for suit in wanting},
+    ...                       "own": {card("K" + suit) for suit in plain if suit not in wanting},
+    ...                       "queen": {card("Q" + suit) for suit in plain if suit not in mine}}
+    ...                 some = [kind for kind in of if of[kind] & may]
+    ...                 kinds.add("+".join(some) if may == set().union(*map(of.get, some)) else str(may))
+    ...         found += kinds
+    ...     print(f"{own}, {three}:", *found)
+    four-kings, own: own own+queen other other other other other other
+    four-kings, queen: own+queen own+queen other other other other other other
+    any, own: own own+queen other+own other+own other+own other+own other other
+    any, queen: own+queen own+queen other+own other+own other+own other+own other other
     """
     mine = set(held)
     kings = [card("K" + suit) for suit in SUITS if suit != trumps]

@@ -17,7 +17,7 @@ from spadille.table.cards import SUITS, Card, cards, sorted_hand
 from spadille.table.chance import Chance
 from spadille.table.options import check_kind
 from spadille.table.purses import Purses
-from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, offers
+from spadille.table.referee import TABLE, Entry, Event, Illegal, Referee, handed_out, offers
 from spadille.table.seats import Seats
 from spadille.table.tricks import Trick
 
@@ -234,6 +234,15 @@ class Hand(Referee):
         ...     hand.do(hand.legal()[0])
         >>> hand.outcome, hand.made["S"]
         ('codille', 4)
+
+        It is as was read, :reading:`quadrille/four-tricks`:
+
+        >>> hand = deal(hands=EXAMPLE, options=Options(four_tricks="remise"))
+        >>> hand.do("W pass", "S alone", "E pass", "N pass", "S name D")
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> hand.outcome, hand.made["S"], sorted({line.what for line in hand.ledger if line.to == "pool"})
+        ('remise', 4, ['bast for not winning', 'stake', 'the mark'])
         """
         return outcome(self.result, self.options, self.form) if self.result else None
 
@@ -352,6 +361,27 @@ class Hand(Referee):
         [<W call KH>, <W call KD>]
         [<W call KH>, <W call KD>, <W alone>]
 
+        What may be called is the same, asking leave or forced by spadille, and for every seat,
+        :reading:`quadrille/own-king`; to play alone is then left only to one whom spadille forces,
+        :reading:`quadrille/forced-spadille`:
+
+        >>> for dealer, read in ((dealer, read) for dealer in "NESW" for read in ("four-kings", "any")):
+        ...     order, found = Hand(dealer).order, []
+        ...     for leave in (True, False):
+        ...         agreed = Options(own_king=read, forced_spadille="choose")
+        ...         hand = deal(hands=dict(zip(order, EXAMPLE.values())), dealer=dealer, options=agreed)
+        ...         hand.do(*(Event(seat, "ask" if leave and seat == order[0] else "pass") for seat in order))
+        ...         hand.name("S"); found.append([str(*event.what) or event.did for event in hand.legal()])
+        ...     print(dealer, order[0], hand.ombre, *found)
+        N W W ['KH', 'KD'] ['KH', 'KD', 'alone']
+        N W W ['KH', 'KD', 'KC'] ['KH', 'KD', 'KC', 'alone']
+        E N N ['KH', 'KD'] ['KH', 'KD', 'alone']
+        E N N ['KH', 'KD', 'KC'] ['KH', 'KD', 'KC', 'alone']
+        S E E ['KH', 'KD'] ['KH', 'KD', 'alone']
+        S E E ['KH', 'KD', 'KC'] ['KH', 'KD', 'KC', 'alone']
+        W S S ['KH', 'KD'] ['KH', 'KD', 'alone']
+        W S S ['KH', 'KD', 'KC'] ['KH', 'KD', 'KC', 'alone']
+
         Which kings may be called, and what he may play who is void, is as was agreed, :reading:`quadrille/own-king` and
         :reading:`quadrille/void`:
 
@@ -410,6 +440,33 @@ class Hand(Referee):
         [<S retract>, <E retract>, <N retract>]
         >>> hand.do("E retract"); hand.renounces, hand.to_act, hand.trick, len(hand.hands["N"])
         ([(1, 'E'), (2, 'S')], 'E', <Trick W:4C S:QH>, 9)
+
+        Second, third or last to play, he takes up his card with all that fell upon it, and each has his own again,
+        :rule:`quadrille.bast`; the trick is nobody's until it is played out:
+
+        >>> whole = deal(hands=EXAMPLE, dealer="N")
+        >>> whole.do("W alone", "S pass", "E pass", "N pass", "W name S"); whole.play("AS", "6S", "3S", "2D")
+        >>> before = {seat: {*held} for seat, held in whole.hands.items()}
+        >>> for who, what in (("S", "KD"), ("E", "AD"), ("N", "AH")):
+        ...     for upon in range(4 - "WSEN".index(who)):
+        ...         again = deal(hands=EXAMPLE, dealer="N")
+        ...         again.do(*whole.transcript[1:], "W play KC")
+        ...         while again.to_act != who:
+        ...             again.do(again.legal()[0])
+        ...         again.do(f"{who} renounce {what}")
+        ...         for _ in range(upon):
+        ...             again.do(again.legal()[0])
+        ...         count = [len(again.trick.cards), len(again.won), again.faults()[-1]]
+        ...         again.do(f"{who} retract")
+        ...         lie = {*again.trick.cards}
+        ...         own = all({*held} | before[seat] & lie == before[seat] for seat, held in again.hands.items())
+        ...         print(*count, again.to_act, again.trick, own, again.won, again.made["W"], again.renounces)
+        2 1 S retract S <Trick W:KC> True ['W'] 1 []
+        3 1 S retract S <Trick W:KC> True ['W'] 1 []
+        0 2 S retract S <Trick W:KC> True ['W'] 1 []
+        3 1 E retract E <Trick W:KC S:5C> True ['W'] 1 []
+        0 2 E retract E <Trick W:KC S:5C> True ['W'] 1 []
+        0 2 N retract N <Trick W:KC S:5C E:2C> True ['W'] 1 []
 
         Each renounce incurs a bast, :rule:`quadrille.bast`, a second by the same player as the first:
 
@@ -609,6 +666,54 @@ class Hand(Referee):
         >>> trumped = dealt("W alone", "S pass", "E pass", "N pass", "W name S", "W play AS")
         >>> trumped.why_not("S play QH"), trumped.why_not("S renounce QH"), trumped.why_not("S play JS")
         (('quadrille.bast', 'quadrille.matadores.privilege', 'quadrille.matadores.forced'), (), ())
+
+        In each phase of the deal that is done which is offered, or is a fault, and nothing else, by none but the one to
+        act, whatever is read; and what is refused is so by the rules of the phase, :rule:`quadrille.deal`,
+        :rule:`quadrille.trump.named`, :rule:`quadrille.ask-leave`, :rule:`quadrille.bast`:
+
+        >>> def things(seat):
+        ...     yield from (Event(seat, word) for word in (*WORDS, "stop", "retract", "sing"))
+        ...     yield from (Event(seat, "name", (suit,)) for suit in SUITS)
+        ...     yield from (Event(seat, "call", (one,)) for one in PACK if one.rank in "KQJ")
+        ...     yield from (Event(seat, did, (one,)) for did in ("play", "renounce") for one in PACK)
+        ...     for packets in ((3, 3, 4), (3, 4, 3), (4, 3, 3), (5, 5), (4, 4, 2)):
+        ...         yield Event(seat, "deal", packets)
+        >>> other = Options("any-order", "at-once", "choose", "any", "queen", "none", "must-trump", "played", "lowest")
+        >>> spoken = {DEFAULT: ("ask pass pass pass", "pass pass pass pass", "pass vole pass pass"),
+        ...           other: ("ask alone pass pass pass", "pass pass pass pass", "pass ask pass pass")}
+        >>> refused = {}
+        >>> for options, words in ((options, words.split()) for options in spoken for words in spoken[options]):
+        ...     hand = Hand("E", options, chance=Chance(5))
+        ...     hand.let_chance_act()
+        ...     while not hand.over and (hand.phase != "play" or "ask" in str(hand.transcript[2])):
+        ...         can = {*hand.legal(), *hand.faults()}
+        ...         for event in (event for seat in {hand.to_act, "N"} for event in things(seat)):
+        ...             why = hand.why_not(event)
+        ...             assert (event in can) == (not why), (event, why)
+        ...             refused.setdefault((hand.phase, event.did), set()).update(why)
+        ...         said = [Event(hand.to_act, words.pop(0))] if hand.phase == "word" else []
+        ...         faults = hand.faults() if len(hand.transcript) % 5 == 0 else []
+        ...         hand.do([*said, *faults, *hand.legal()][0])
+        >>> from textwrap import fill
+        >>> together = {}
+        >>> for (phase, did), why in refused.items():
+        ...     together.setdefault((phase, *sorted(why)), []).append(did)
+        >>> for (phase, *why), did in together.items():
+        ...     print(fill(f"{phase}: {' '.join(did)}: {' '.join(why)}", 100, subsequent_indent="  "))
+        packets: pass ask alone vole stop retract sing name call play renounce deal: quadrille.deal
+        word: pass alone stop retract sing name call play renounce deal: quadrille/answer
+        word: ask: quadrille.forced-sans-prendre quadrille/answer
+        word: vole: quadrille.forced-sans-prendre quadrille/answer quadrille/vole
+        trumps: pass ask alone vole stop retract sing name call play renounce deal: quadrille.trump.named
+        call: pass ask alone vole stop retract sing name play renounce deal: quadrille.ask-leave
+          quadrille/forced-spadille
+        call: call: quadrille.ask-leave quadrille/forced-spadille quadrille/own-king
+        play: pass ask alone vole sing name call deal: quadrille.deal.eldest
+        play: stop: quadrille.deal.eldest quadrille/vole
+        play: retract: quadrille.bast
+        play: play: quadrille.bast quadrille.deal quadrille.deal.eldest quadrille.matadores.forced
+          quadrille.matadores.privilege quadrille/void
+        play: renounce: quadrille.bast quadrille.deal.eldest quadrille/void
 
         When all is over nothing more is played until the cards are dealt again, :rule:`quadrille.deal`; and there is
         no fifth seat, :rule:`quadrille.players`:
@@ -931,6 +1036,7 @@ class Hand(Referee):
 
     # What is seen.
 
+    @handed_out
     def view(self, seat: str) -> dict[str, Any]:
         """All that a seat may know now.
 
@@ -966,6 +1072,19 @@ class Hand(Referee):
         (<N -10 quadrille.mark: the mark>, [<table deal>, <W ask>], [<W play KC>, <S play QH>], <S renounce QH>)
         >>> hand.view("E")["legal"], hand.view("E")["hand"]
         ([<E play 2C>, <E play 7C>], [5S, 4S, 3S, KH, JH, 6H, 5H, 7C, 2C, AD])
+        >>> for renounced in hand.dealt["E"][:-2]:
+        ...     other = deal(hands=EXAMPLE, dealer="N")
+        ...     other.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KH", "W play KC", "S play 5C")
+        ...     other.do(Event("E", "renounce", (renounced,)))
+        ...     print(*(other.view(seat)["transcript"][-1] for seat in "EWSN"), other.view("W")["friend"])
+        E renounce KH E play KH E play KH E play KH E
+        E renounce JH E play JH E play JH E play JH None
+        E renounce 3S E play 3S E play 3S E play 3S None
+        E renounce 4S E play 4S E play 4S E play 4S None
+        E renounce 5S E play 5S E play 5S E play 5S None
+        E renounce 5H E play 5H E play 5H E play 5H None
+        E renounce 6H E play 6H E play 6H E play 6H None
+        E renounce AD E play AD E play AD E play AD None
         >>> hand.do("E play 2C", "N play 6C"); hand.view("E")["tricks"]
         [(('W', KC), ('S', QH), ('E', 2C), ('N', 6C))]
         >>> shuffled = deal(seed=1); shuffled.view("N")["transcript"]
@@ -989,7 +1108,7 @@ class Hand(Referee):
             "legal": self.legal() if seat == self._turn else [],
             "hand": sorted_hand(self.hands[seat]),
             "held": {other: len(held) for other, held in self.hands.items()},
-            "said": list(self.auction.said),
+            "said": self.auction.said,
             "ombre": self.ombre,
             "bid": self.bid,
             "trumps": self.trumps,
@@ -998,10 +1117,10 @@ class Hand(Referee):
             "vole": self.vole,
             "trick": self.trick.plays,
             "tricks": [trick.plays for trick in self.tricks],
-            "made": dict(self.made),
+            "made": self.made,
             "purses": dict(self.purses),
             "outcome": self.outcome,
-            "ledger": list(self.ledger),
+            "ledger": self.ledger,
             "transcript": [self._seen(event, seat) for event in self.transcript],
         }
 

@@ -11,7 +11,7 @@ from spadille.games.quadrille.payments import POOL
 from spadille.table.chance import Chance
 from spadille.table.options import check_kind
 from spadille.table.purses import Purses
-from spadille.table.referee import TABLE, Event, Illegal, Referee, offers
+from spadille.table.referee import TABLE, Event, Illegal, Referee, handed_out, offers
 
 MARK, LAST_POOL = "quadrille.mark", "quadrille/last-pool"
 
@@ -63,6 +63,26 @@ class Party(Referee):
     ...  for read in ("payments", "stake-too")]
     [14, 28]
 
+    Every deal of every tour is read as was agreed, double or not, :rule:`quadrille.double`, and each dealer puts down
+    the mark for his, :rule:`quadrille.mark`:
+
+    >>> agreed = Options("any-order", "at-once", "choose", "any", "queen", "none", "must-trump", "played", "lowest",
+    ...                  "remise", "one-deal", "halves", "ombre", "free", "sequence", "left-down", False, "stake-too",
+    ...                  "treatise", "played-on")
+    >>> for double_tours, always in ((1, False), (0, False), (0, True)):
+    ...     options = replace(agreed, double=always)
+    ...     party, marks = Party(dealer="S", options=options, tours=2, double_tours=double_tours, seed=3), []
+    ...     while party.deals < 8:
+    ...         if party.deals == len(marks):
+    ...             marks.append((party.hand.dealer, party.hand.stake))
+    ...             double = always or double_tours and party.deals >= 4
+    ...             assert party.hand.options == party.hand.auction.options == replace(agreed, double=bool(double))
+    ...         party.do(party.legal()[-1])
+    ...     print(*(f"{dealer} {stake}" for dealer, stake in marks))
+    S 14 E 14 N 14 W 14 S 28 E 28 N 28 W 28
+    S 14 E 14 N 14 W 14 S 14 E 14 N 14 W 14
+    S 28 E 28 N 28 W 28 S 28 E 28 N 28 W 28
+
     The mark is put down also by a dealer who has spent his counters, :rule:`quadrille.mark`; he owes what he pays:
 
     >>> Party(dealer="N", prise=0).purses
@@ -98,17 +118,30 @@ class Party(Referee):
     (4, 1, True, True)
     >>> seen["to_act"], party.legal(), party.faults(), party.why_not("N deal 3 3 4")
     (None, [], [], ('quadrille/last-pool',))
+    >>> {party.why_not(event) for event in ("table shuffle", "table dealer N", "N pass", "Q pass", "table")}
+    {('quadrille/last-pool',)}
 
     What is still down at the end is shared by all alike, an odd counter staying down, or the deals go on until it is
     won; the text has no word of it, :reading:`quadrille/last-pool`:
 
     >>> for read in ("shared", "played-on"):
     ...     party = Party(dealer="N", tours=1, seed=9, options=Options(last_pool=read))
-    ...     while not party.over:
+    ...     while not party.over and party.deals < 9:
     ...         party.do(party.legal()[0])
     ...     party.deals, party.purses["pool"], party.ledger[-1].rule
     (4, 2, 'quadrille/last-pool')
     (5, 0, 'quadrille.consolation')
+
+    However many deals that takes, each deals in his turn, and puts down the mark, :reading:`quadrille/last-pool`:
+
+    >>> for seed in (8, 19):
+    ...     party = Party(dealer="N", tours=1, seed=seed, options=Options(last_pool="played-on"))
+    ...     while not party.over and party.deals < 12:
+    ...         party.do(party.legal()[0])
+    ...     marks = [line.to for line in party.ledger if line.what == "the mark" and line.to != "pool"]
+    ...     print(*marks, party.hand.dealer, party.purses["pool"], party.hand.outcome, party.to_act)
+    N W S E N W S E E 0 game None
+    N W S E N W S S 0 game None
 
     A deal beyond the tours is played double where the last tour was, and only there, :rule:`quadrille.double` and
     :reading:`quadrille/last-pool`:
@@ -220,6 +253,7 @@ class Party(Referee):
         self.hand = self.kind(dealer, options, self.purses)
         self.ledger += self.hand.ledger
 
+    @handed_out
     def view(self, seat: str) -> dict[str, Any]:
         """All that a seat may know now: of the deal under way, and of the party.
 
@@ -231,8 +265,20 @@ class Party(Referee):
         >>> Party().view("Q")
         Traceback (most recent call last):
         spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quadrille.players]
+
+        Each sees his own hand and none of the others', :rule:`quadrille.players`, and what he has seen stays as it was:
+
+        >>> party = Party(dealer="N", seed=8)
+        >>> party.do("N deal 3 3 4")
+        >>> seen = {seat: party.view(seat) for seat in "NESW"}
+        >>> [sorted(seen[seat]["hand"]) == sorted(party.hand.dealt[seat]) for seat in "NESW"]
+        [True, True, True, True]
+        >>> [seat for seat in "NESW" if seen[seat]["legal"]], seen["W"]["held"]
+        (['W'], {'W': 10, 'S': 10, 'E': 10, 'N': 10})
+        >>> party.do("W ask", "S pass", "E pass", "N pass"); seen["W"]["said"], seen["W"]["legal"], seen["N"]["phase"]
+        ([], [<W pass>, <W ask>, <W alone>, <W vole>], 'word')
         """
         if seat not in self.seats:
             raise self.kind.no_seat(seat)
         seen = self.hand.view(seat) if self.hand else {"to_act": TABLE, "legal": [], "purses": dict(self.purses)}
-        return seen | {"deals": self.deals, "tours": self.tours, "ledger": list(self.ledger)}
+        return seen | {"deals": self.deals, "tours": self.tours, "ledger": self.ledger}

@@ -97,6 +97,22 @@ def outcome(result: Result, options: Options = DEFAULT, form: Form = QUADRILLE) 
     >>> [outcome(Result("S", "W", ("N", "E"), "ask", {"S": ombre, "W": friend, "N": 6}), Options(four_tricks="remise"))
     ...  for ombre, friend in ((4, 0), (2, 2), (1, 3))]
     ['remise', 'remise', 'remise']
+
+    From no trick to all, codille, remise, game, however the game was stood, alone or with a friend, at Quadrille and at
+    Quintille, :rule:`quadrille.codille`, then where four are remise, :reading:`quadrille/four-tricks`:
+
+    >>> from spadille.games.quintille import QUINTILLE
+    >>> def all_of(form, **read):
+    ...     for made in range(form.tricks + 1):
+    ...         others = {"N": form.tricks - made}
+    ...         both = {"W": made // 2, "S": made - made // 2}
+    ...         yield "/".join({outcome(one, Options(**read), form)[0] for bid in ("ask", "alone", "vole", "spadille")
+    ...                         for one in (Result("S", None, ("N", "W", "E"), bid, {"S": made} | others),
+    ...                                     Result("S", "W", ("N", "E"), bid, both | others))})
+    >>> for read in ("codille", "remise"):
+    ...     print(*("".join(all_of(form, four_tricks=read)) for form in (QUADRILLE, QUINTILLE)))
+    cccccrggggg ccccrgggg
+    ccccrrggggg ccccrgggg
     """
     theirs = sum(result.tricks.get(seat, 0) for seat in result.defenders)
     if result.made >= form.win:
@@ -130,6 +146,17 @@ def stakes(dealer: str, order: tuple[str, ...], options: Options = DEFAULT) -> l
     [14, 28]
     >>> sum(counters for _, counters, _ in stakes("E", tuple("NWSE"), Options(double=True)))
     14
+
+    So whatever the amounts are, :reading:`quadrille/doubled`, :reading:`quadrille/tariff`:
+
+    >>> from spadille.games.quadrille.options import Tariff
+    >>> for tariff in (Tariff(), Tariff(fish=25, ante=3), Tariff(fish=0), Tariff(ante=0)):
+    ...     print([[counters for _, counters, _ in stakes("E", tuple("NWSE"), Options(tariff=tariff, **agreed))]
+    ...            for agreed in ({}, {"doubled": "stake-too"}, {"double": True, "doubled": "stake-too"})])
+    [[10, 1, 1, 1, 1], [10, 1, 1, 1, 1], [20, 2, 2, 2, 2]]
+    [[25, 3, 3, 3, 3], [25, 3, 3, 3, 3], [50, 6, 6, 6, 6]]
+    [[0, 1, 1, 1, 1], [0, 1, 1, 1, 1], [0, 2, 2, 2, 2]]
+    [[10, 0, 0, 0, 0], [10, 0, 0, 0, 0], [20, 0, 0, 0, 0]]
     """
     times = 2 if options.double and options.doubled == "stake-too" else 1
     tariff = options.amounts
@@ -144,6 +171,8 @@ def bast(down: int, stake: int, options: Options = DEFAULT) -> int:
 
     >>> bast(42, 14), bast(42, 14, Options(bast="one-deal"))
     (42, 14)
+    >>> [(bast(*down), bast(*down, Options(bast="one-deal"))) for down in ((15, 15), (300, 28), (95, 0))]
+    [(15, 15), (300, 28), (95, 0)]
     """
     return down if options.bast == "all-down" else stake
 
@@ -224,6 +253,50 @@ def dues(result: Result, options: Options = DEFAULT, form: Form = QUADRILLE) -> 
     [['game', 'consolation', 'vole missed'], ['game', 'consolation']]
     >>> dues(missed)[-1]
     Due(counters=2, rule='quadrille/vole-failed', what='vole missed')
+
+    Each is owed in its own case and no other, whatever else was read, agreed and played, and is the tariff's amount,
+    doubled but for the vole, :rule:`quadrille.double`, :rule:`quadrille.consolation`, :rule:`quadrille.devole`; here by
+    the bid, the tricks that he who stands the game has made, the matadores, and what became of the vole:
+
+    >>> from itertools import product
+    >>> from spadille.games.quadrille.options import Tariff
+    >>> each = Tariff(game=3, consolation=5, sans_prendre=7, matadores=11, vole=13, devole=17)
+    >>> bids, tricks = ("ask", "alone", "vole", "spadille"), (0, 1, 4, 5, 6)
+    >>> runs, voles = (2, 3, 11), ("", "made", "missed")
+    >>> whats = {"game": 1, "consolation": 1, "dévole": 1, "sans prendre": 0}
+    >>> whats |= {"matadores": 2, "vole": 3, "vole missed": 3}
+    >>> def owed(**agreed):
+    ...     found = {what: {} for what in whats}
+    ...     for case in product(bids, tricks, runs, voles):
+    ...         bid, made, held, vole = case
+    ...         friend, doubled = ("W", "stake-too") if (made + held) % 2 else (None, "payments")
+    ...         result = Result("S", friend, tuple("NE"), bid, {"S": made, "N": 10 - made}, held, vole)
+    ...         paid = {due.what: due.counters for due in dues(result, Options(tariff=each, doubled=doubled, **agreed))}
+    ...         for what, by in whats.items():
+    ...             found[what].setdefault(case[by], set()).add(paid.get(what, 0))
+    ...     return {what: " ".join(f"{case or '-'}:{sorted(of)}" for case, of in found[what].items()) for what in found}
+    >>> for double in (False, True):
+    ...     for what, cases in owed(double=double).items():
+    ...         print(what, cases)
+    game -:[3] 1:[3] 4:[3] 5:[0] 6:[3]
+    consolation -:[5] 1:[5] 4:[5] 5:[5] 6:[5]
+    dévole -:[17] 1:[0] 4:[0] 5:[0] 6:[0]
+    sans prendre ask:[0] alone:[7] vole:[7] spadille:[0]
+    matadores 2:[0] 3:[11] 11:[11]
+    vole -:[0] made:[13] missed:[0]
+    vole missed -:[0] made:[0] missed:[13]
+    game -:[6] 1:[6] 4:[6] 5:[0] 6:[6]
+    consolation -:[10] 1:[10] 4:[10] 5:[10] 6:[10]
+    dévole -:[34] 1:[0] 4:[0] 5:[0] 6:[0]
+    sans prendre ask:[0] alone:[14] vole:[14] spadille:[0]
+    matadores 2:[0] 3:[22] 11:[22]
+    vole -:[0] made:[13] missed:[0]
+    vole missed -:[0] made:[0] missed:[13]
+    >>> for double in (False, True):
+    ...     other = owed(double=double, vole_failed="free", matadores="sequence")
+    ...     print(other["vole"], other["vole missed"], other["matadores"])
+    -:[0] made:[13] missed:[0] -:[0] made:[0] missed:[0] 2:[0] 3:[11] 11:[99]
+    -:[0] made:[13] missed:[0] -:[0] made:[0] missed:[0] 2:[0] 3:[22] 11:[198]
     """
     tariff = options.amounts
     times, named = (2, "quadrille.double") if options.double else (1, TARIFF)
@@ -260,6 +333,26 @@ def bearing(counters: int, result: Result, options: Options = DEFAULT) -> dict[s
     [{'S': 8, 'W': 7}, {'S': 8, 'W': 7}, {'S': 15}]
     >>> bearing(15, Result("S", "W", ("N", "E"), "ask", {"W": 5, "N": 5}))
     {'S': 15}
+
+    By the ombre's own tricks from none to five, whatever his friend makes: 1 where he bears it alone, 2 where both
+    do, :reading:`quadrille/bearing`; without a friend he always does:
+
+    >>> for read in ("three-tricks", "halves", "ombre"):
+    ...     for bid in ("ask", "spadille"):
+    ...         agreed, found, alone = Options(bearing=read), [], set()
+    ...         for made in range(6):
+    ...             both = [Result("S", "W", tuple("NE"), bid, {"S": made, "W": friends}) for friends in (0, 1, 4, 5)]
+    ...             found.append("/".join({str(len(bearing(15, one, agreed))) for one in both}))
+    ...             alone.add(str(bearing(15, Result("S", None, tuple("NWE"), bid, {"S": made}), agreed)))
+    ...         print(read, bid, *found, *alone)
+    three-tricks ask 1 1 1 2 2 2 {'S': 15}
+    three-tricks spadille 2 2 2 2 2 2 {'S': 15}
+    halves ask 2 2 2 2 2 2 {'S': 15}
+    halves spadille 2 2 2 2 2 2 {'S': 15}
+    ombre ask 1 1 1 1 1 1 {'S': 15}
+    ombre spadille 1 1 1 1 1 1 {'S': 15}
+    >>> [bearing(counters, of(4, bid)) for counters in (1, 7, 28) for bid in ("ask", "spadille")]
+    [{'S': 1, 'W': 0}, {'S': 1, 'W': 0}, {'S': 4, 'W': 3}, {'S': 4, 'W': 3}, {'S': 14, 'W': 14}, {'S': 14, 'W': 14}]
     """
     few = result.tricks.get(result.ombre, 0) < BEASTED_ALONE and result.bid != "spadille"
     if result.friend is None or options.bearing == "ombre" or (options.bearing == "three-tricks" and few):
@@ -290,6 +383,23 @@ def shares(down: int, result: Result, came_to: Outcome, options: Options = DEFAU
     {'N': 4, 'W': 4, 'E': 5}
     >>> shares(13, Result("S", None, ("N", "W", "E"), "alone", {}, trumps={"E": 5, "N": 4, "W": 1}), "codille")
     {'N': 4, 'W': 5, 'E': 4}
+
+    As many as are odd go so, up to three at Quintille, but none to him who was dealt no trump,
+    :reading:`quadrille/odd`:
+
+    >>> for trumps in ({"B": 7, "C": 1, "D": 4, "E": 2}, {"B": 7, "D": 4}):
+    ...     five = Result("A", None, tuple("BCDE"), "alone", {}, trumps=trumps)
+    ...     taken = [shares(down, five, "codille", Options(odd=read)).values()
+    ...              for read in ("highest-trump", "left-down") for down in (16, 17, 18, 19)]
+    ...     print(*("".join(map(str, each)) for each in taken))
+    4444 4544 4545 4555 4444 4444 4444 4444
+    4444 4454 5454 5454 4444 4444 4444 4444
+    >>> for read in ("highest-trump", "left-down"):
+    ...     two, one = Result("S", "W", tuple("NE"), "ask", {}), Result("S", None, tuple("NWE"), "alone", {})
+    ...     print(*([*shares(down, by, "game", Options(odd=read)).values()]
+    ...             for by in (two, one) for down in (1, 15, 28)))
+    [1, 0] [8, 7] [14, 14] [1] [15] [28]
+    [1, 0] [8, 7] [14, 14] [1] [15] [28]
     """
     if came_to == "remise":
         return {}
@@ -347,6 +457,49 @@ def settle(
     ([-9, -9, 9, 9, 14], [-18, 0, 9, 9, 14])
     >>> gains("S", None, {"S": 6, "N": 4}, "alone")[0], gains("S", None, {"S": 5, "N": 5}, "alone")[0]
     ([26, -4, -4, -4, 0], [-23, 3, 3, 3, 28])
+
+    Then who pays and who is paid for each thing, with all three outcomes, :rule:`quadrille.consolation`; what the
+    losers owe, matadores and sans prendre too, goes to each of the others, :rule:`quadrille.codille`:
+
+    >>> for made in (6, 5, 4):
+    ...     _, lines = gains("S", None, {"S": made, "N": 10 - made}, "alone", matadores=3, trumps={"N": 0, "W": 1})
+    ...     for what in dict.fromkeys(line.what for line in lines):
+    ...         each = [sum(line.points for line in lines if line.to == to and line.what == what) for to in "SWNE"]
+    ...         print(made, what, *each)
+    6 takes what is down 14 0 0 0
+    6 game 3 -1 -1 -1
+    6 consolation 3 -1 -1 -1
+    6 sans prendre 6 -2 -2 -2
+    6 matadores 3 -1 -1 -1
+    5 consolation -3 1 1 1
+    5 sans prendre -6 2 2 2
+    5 matadores -3 1 1 1
+    5 bast for not winning -14 0 0 0
+    4 takes what is down 0 5 5 4
+    4 game -3 1 1 1
+    4 consolation -3 1 1 1
+    4 sans prendre -6 2 2 2
+    4 matadores -3 1 1 1
+    4 bast for not winning -14 0 0 0
+
+    Whoever renounces pays the bast himself, whatever comes of the deal, ombre, friend or another,
+    :rule:`quadrille.bast`:
+
+    >>> for made in (6, 5, 4):
+    ...     _, lines = gains("S", "W", {"S": made, "N": 10 - made}, renounced=tuple("SWNW"))
+    ...     print(made, [(line.to, line.points) for line in lines if line.what == "bast for renouncing"][::2])
+    6 [('S', -14), ('W', -14), ('N', -14), ('W', -14)]
+    5 [('S', -14), ('W', -14), ('N', -14), ('W', -14)]
+    4 [('S', -14), ('W', -14), ('N', -14), ('W', -14)]
+
+    The odd counter of what two win of three is the ombre's, as at Quintille, :reading:`quintille/tariff`:
+
+    >>> from spadille.games.quintille import QUINTILLE
+    >>> five = Result("A", "B", tuple("CDE"), "ask", {"A": 3, "B": 2, "C": 3}, matadores=3)
+    >>> purses = Purses(dict.fromkeys("ABCDE", 100), "pool")
+    >>> _ = settle(five, purses, 0, form=QUINTILLE)
+    >>> purses
+    <A 106, B 103, C 97, D 97, E 97, pool 0>
 
     The vole is paid to those who make it, :reading:`quadrille/vole`, by those who miss it,
     :reading:`quadrille/vole-failed`; and with a friend who makes all their tricks, the ombre alone pays the dévole
@@ -426,6 +579,12 @@ def spread(owing: Mapping[str, int], owed: Mapping[str, int]) -> Iterator[tuple[
 
     >>> list(spread({"S": 8, "W": 7}, {"N": 5, "E": 10}))
     [('S', 'N', 5), ('S', 'E', 3), ('W', 'E', 7)]
+
+    What is owed stands, for whoever else counts by it, :rule:`quadrille.consolation`:
+
+    >>> owing, owed = {"N": 2, "E": 2}, {"S": 3, "W": 1}
+    >>> list(spread(owing, owed)), owing, owed
+    ([('N', 'S', 2), ('E', 'S', 1), ('E', 'W', 1)], {'N': 2, 'E': 2}, {'S': 3, 'W': 1})
     """
     wanting = dict(owed)
     for payer, left in owing.items():

@@ -26,6 +26,25 @@ def winner(trick: Trick, trumps: str) -> str:
     ('E', 'E')
     >>> winner(Trick("NWSE", cards("QH KD 7H KH")), "S")
     'E'
+
+    Each trump takes those that rank below it, spadille and basto always among them, and every card that is none; each
+    card of the suit led takes those below it, whatever suit is trumps, :rule:`quadrille.rank.always-trumps`; no other
+    suit takes anything:
+
+    >>> from spadille.games.quadrille.ranks import order
+    >>> for trumps in "SCHD":
+    ...     higher, first = set(), set()
+    ...     for led in "SCHD":
+    ...         ranks = order(trumps, trumps) + order(led, trumps) * (led != trumps)
+    ...         pairs = [(high, low) for place, high in enumerate(ranks) for low in ranks[place + 1 :]]
+    ...         higher |= {winner(Trick("NW", (low, high)), trumps) for high, low in pairs}
+    ...         others = [one for suit in "SCHD" if suit not in (led, trumps) for one in order(suit, trumps)]
+    ...         first |= {winner(Trick("NW", (one, other)), trumps) for one in ranks for other in others}
+    ...     print(trumps, higher, first)
+    S {'W'} {'N'}
+    C {'W'} {'N'}
+    H {'W'} {'N'}
+    D {'W'} {'N'}
     """
     return trick.winner(strength(trumps, suit_of(trumps)(trick.cards[0])))
 
@@ -48,6 +67,26 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
     >>> playable(hand, cards("7H KS"), "S", Options(void="must-trump"))            # though another has trumped
     [AC, 3S]
 
+    So in every suit, for the second, the third and the last to play, :reading:`quadrille/void`, however the rest is
+    read; and he that leads plays what he likes:
+
+    >>> from itertools import permutations, product
+    >>> from spadille.games.quadrille.ranks import SPADILLE, order
+    >>> others = [{"forced_by": one, "two_matadores": two} for one in ("led", "played") for two in ("either", "lowest")]
+    >>> for read in ("free", "must-trump"):
+    ...     may = set()
+    ...     for trumps, led in permutations("SHDC", 2):
+    ...         plain = [card("K" + suit) for suit in "SHDC" if suit not in led + trumps]
+    ...         hand = [SPADILLE, order(trumps, trumps)[-1], *plain]
+    ...         for more, late in product(others, range(3)):
+    ...             fallen = order(led, trumps)[:1] + order(trumps, trumps)[4:6][:late]
+    ...             agreed = Options(void=read, **more)
+    ...             may.add(tuple(hand.index(one) for one in playable(hand, fallen, trumps, agreed)))
+    ...             may.add(len(playable(hand, (), trumps, agreed)))
+    ...     print(read, may)
+    free {(0, 1, 2, 3), 4}
+    must-trump {(0, 1), 4}
+
     The privilege of the matadores is that, when the player has no other trumps but them and trumps are led, he is not
     obliged to play them, but may play what card he thinks proper, provided that the trump led is of an inferior
     value, :rule:`quadrille.matadores.privilege`.  With any other trump beside them he must play a trump:
@@ -67,6 +106,32 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
     >>> playable(cards("AC KD 4H"), cards("2S"), "S"), playable(cards("2S KD 4H"), cards("AC"), "S")
     ([AC], [2S, KD, 4H])
 
+    Here the matadores are 1, 2 and 3, the other trumps t, and a plain card p; before each colon stands what is held
+    beside it.  It is the same in every suit of trumps, with a high trump led or a low one, and for the second, the
+    third and the last who plays, :rule:`quadrille.matadores.privilege`, :rule:`quadrille.matadores.forced`:
+
+    >>> def may(fallen, held, trumps, late=0, low=-1, **read):
+    ...     plain = [card("K" + suit) for suit in "SHDC" if suit != trumps]
+    ...     named = dict(zip("123", matadores(trumps))) | {"t": order(trumps, trumps)[low], "p": plain[0]}
+    ...     other = named | {"t": next(one for one in order(trumps, trumps)[3:] if one != named["t"])}
+    ...     trick = [named[one] for one in fallen] + plain[1 : 1 + late]
+    ...     may = playable([other[one] for one in held], trick, trumps, Options(**read))
+    ...     return "".join(one for one in held if other[one] in may)
+    >>> def table(fallen, late=(0, 1, 2), **read):
+    ...     for held in ("1", "2", "3", "12", "13", "23", "123"):
+    ...         if not set(held) & set(fallen):
+    ...             ways = [(trumps, more, low) for trumps in "SHDC" for more, low in zip(late, (3, -1, 5))]
+    ...             yield held + ":" + "|".join(sorted({may(fallen, held + "p", *way, **read) for way in ways}))
+    ...             with_other = {may(fallen, held + "tp", *way, **read) for way in ways}
+    ...             if with_other != {held + "t"}:
+    ...                 yield f"{held}tp: {with_other}"
+    >>> for led in "t321":
+    ...     print(led, *table(led))
+    t 1:1p 2:2p 3:3p 12:12p 13:13p 23:23p 123:123p
+    3 1:1p 2:2p 12:12p
+    2 1:1p 3:3 13:13
+    1 2:2 3:3 23:23
+
     Whether a superior matadore forces only when it was led, or also when it falls later in the trick,
     :reading:`quadrille/forced-by`:
 
@@ -75,6 +140,17 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
     ([2S, KD, 4H], [2S])
     >>> playable(hand, cards("AC AS"), "S", Options(forced_by="played"))
     [2S]
+    >>> for fallen in ("t2", "t1", "31", "32", "tt1", "t31"):                   # and a plain card after
+    ...     print(fallen, *table(fallen, (0, 1)), "/", *table(fallen, (0, 1), forced_by="played"))
+    t2 1:1p 3:3p 13:13p / 1:1p 3:3 13:13
+    t1 2:2p 3:3p 23:23p / 2:2 3:3 23:23
+    31 2:2p / 2:2
+    32 1:1p / 1:1p
+    tt1 2:2p 3:3p 23:23p / 2:2 3:3 23:23
+    t31 2:2p / 2:2
+    >>> [playable(cards("2S KD"), cards(fallen), "S", Options(forced_by="played"))
+    ...  for fallen in ("3S AS", "3S 7H AS", "3S AS 7H", "7H AS")]
+    [[2S], [2S], [2S], [2S, KD]]
 
     One who has two matadores and no other trump has neither of them “only”; he plays a trump, but whether he may
     choose is unsaid, :reading:`quadrille/two-matadores`:
@@ -85,6 +161,28 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
     >>> hand = cards("AS AC KD")
     >>> playable(hand, cards("2S"), "S"), playable(hand, cards("2S"), "S", Options(two_matadores="lowest"))
     ([AS, AC], [AC])
+    >>> for led in "t321":
+    ...     print(led, *table(led, two_matadores="lowest"))
+    t 1:1p 2:2p 3:3p 12:12p 13:13p 23:23p 123:123p
+    3 1:1p 2:2p 12:12p
+    2 1:1p 3:3 13:3
+    1 2:2 3:3 23:3
+    >>> for fallen in ("t2", "t1", "31"):
+    ...     print(fallen, *table(fallen, (0, 1), two_matadores="lowest"), "/",
+    ...           *table(fallen, (0, 1), forced_by="played", two_matadores="lowest"))
+    t2 1:1p 3:3p 13:13p / 1:1p 3:3 13:3
+    t1 2:2p 3:3p 23:23p / 2:2 3:3 23:3
+    31 2:2p / 2:2
+
+    What is given out is a list by itself, :reading:`quadrille/void`, and not the hand:
+
+    >>> for led in ("", "7H", "KS", "7D"):
+    ...     hand = cards("2S AC 4C KD")
+    ...     playable(hand, cards(led), "S").clear(); print(hand)
+    [2S, AC, 4C, KD]
+    [2S, AC, 4C, KD]
+    [2S, AC, 4C, KD]
+    [2S, AC, 4C, KD]
     """
     if not fallen:
         return list(held)
@@ -171,6 +269,20 @@ def is_impasse(moment: Moment, middle: Sequence[str]) -> bool:
     >>> dealt |= {"W": cards("JH KH")}
     >>> [one.card for one in moments(dealt, tricks) if is_impasse(one, cheville(table, "N"))]
     []
+
+    It is made in every suit, in every trick, from either seat in cheville, by him that leads as by him that follows,
+    and with whatever else he holds; but with no other card than the knave, nor another suit's king,
+    :rule:`quadrille.impasse`:
+
+    >>> def of(seat, falls, king, number, place):
+    ...     fallen = tuple(cards("2H 3D 4S")[:place])
+    ...     return Moment(number, fallen, "N", tuple("NWSE"), seat, card(falls), (card("5D"), card(falls), card(king)))
+    >>> ways = [(seat, rank + suit, "K" + other, number, place) for seat in "NESW" for rank in "JQA"
+    ...         for suit in "SHDC" for other in "SHDC" for number in range(1, 11) for place in range(4)]
+    >>> made = [way for way in ways if is_impasse(of(*way), cheville(table, "E"))]
+    >>> len(made), sorted({(seat, falls, king) for seat, falls, king, *_ in made})  # doctest: +NORMALIZE_WHITESPACE
+    (320, [('S', 'JC', 'KC'), ('S', 'JD', 'KD'), ('S', 'JH', 'KH'), ('S', 'JS', 'KS'),
+     ('W', 'JC', 'KC'), ('W', 'JD', 'KD'), ('W', 'JH', 'KH'), ('W', 'JS', 'KS')])
     """
     return moment.seat in middle and moment.card.rank == "J" and card("K" + moment.card.suit) in moment.held
 
@@ -214,6 +326,30 @@ def is_forced(moment: Moment, ombre: str, friend: str | None, trumps: str) -> bo
 
     >>> [is_forced(one, "N", None, "S") for one in moments(dealt, tricks)]
     [False, False, False, False]
+
+    In every suit each trump forces by each that is below it, eleven by ten halved in black, twelve by eleven in red,
+    :rule:`quadrille.force`; whether it was led, or played to a trump or to another suit, before the second, the third
+    or the last; but not if it is the friend's:
+
+    >>> from itertools import product
+    >>> from spadille.games.quadrille.ranks import order
+    >>> for trumps in "SCHD":
+    ...     ranks, plain = order(trumps, trumps), [card("Q" + suit) for suit in "SHDC" if suit != trumps]
+    ...     forced = []
+    ...     for fallen in ("t", "tp", "pt", "tpp", "ptp", "ppt"):
+    ...         by = "NWS"[fallen.index("t")]
+    ...         for friend in (None, by, "NWS"[fallen.index("t") - 1]):
+    ...             seat, count = "NWSE"[len(fallen)], 0
+    ...             for low, high in product(ranks, ranks):
+    ...                 trick = tuple(low if one == "t" else plain[0] for one in fallen)
+    ...                 of = Moment(1, trick, "N", tuple("NWSE"), seat, plain[1], (plain[1], high, plain[2]))
+    ...                 count += is_forced(of, seat, friend, trumps)
+    ...             forced.append(count)
+    ...     print(trumps, *forced)
+    S 55 0 55 55 0 55 55 0 55 55 0 55 55 0 55 55 0 55
+    C 55 0 55 55 0 55 55 0 55 55 0 55 55 0 55 55 0 55
+    H 66 0 66 66 0 66 66 0 66 66 0 66 66 0 66 66 0 66
+    D 66 0 66 66 0 66 66 0 66 66 0 66 66 0 66 66 0 66
     """
     beats = strength(trumps, trumps)
     fallen = [one for one in moment.fallen if beats(one)]
