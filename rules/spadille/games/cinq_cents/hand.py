@@ -988,6 +988,10 @@ class Hand(Referee):
         A again A B B A
         B pass A B B A
         B again B A A B
+        >>> hand = Hand("B", chance=Chance(2))
+        >>> hand.do("B misdeal")
+        >>> hand.view("A")["stage"], hand.view("A")["may"], hand.view("B")["may"]
+        ('choose', [<A choose pass>, <A choose again>], [])
         >>> hand = Hand("B", chance=Chance(1))
         >>> hand.do("B misdeal")
         >>> {hand.why_not(event) for event in ("A choose neither", "A choose", "A pass", "A deal pass", "B choose pass")}
@@ -1056,10 +1060,13 @@ class Hand(Referee):
         ...     print([entry.what for entry in late.ledger], late.due("A"), late.due("B"))
         ...     lost = "A announce quinte S", "A announce aces", "B announce marriage H", "B announce marriage D"
         ...     print({late.why_not(one) for one in lost}, late.counted, late.why_not("A announce marriage S"))
+        ...     print(late.view("A")["announced"], late.view("B")["announced"])
         ['220 points not marked in time are lost', '60 points not marked in time are lost'] 0 0
         {('cinq-cents.mark.at-once',)} {'A': [], 'B': []} ()
+        {'A': [], 'B': []} {'A': [], 'B': []}
         ['220 points not marked in time are lost', '60 points not marked in time are lost'] 0 0
         {('cinq-cents.mark.at-once',)} {'A': [], 'B': []} ()
+        {'A': [], 'B': []} {'A': [], 'B': []}
         >>> costly = Hand("B", lyonnais.Options(reused="loses"))
         >>> costly.do(written_deal(cards, "9H"), "A announce quinte S aces", "A play AC", "B play QC")
         >>> costly.do("A announce quinte S")
@@ -1177,12 +1184,30 @@ class Hand(Referee):
         B {'A': 2, 'B': 1} B A A ('cinq-cents.draw.until-exhausted',) B
         B {'A': 0, 'B': 1} B ('cinq-cents.draw.until-exhausted',) B
 
+        At Lyons and at Bordeaux it is the same, :rule:`cinq-cents.draw.forgotten`:
+
+        >>> from spadille.games.cinq_cents import bordelais, lyonnais
+        >>> for form in (bordelais.DEFAULT, *(lyonnais.Options(cards=cards) for cards in (8, 10, 12))):
+        ...     hand = deal("B", form, seed=1)
+        ...     hand.do(hand.legal()[0], f"B play {hand.hands['B'][0]}")
+        ...     who = hand.to_act
+        ...     hand.do(f"{who} forget")
+        ...     while not hand.exhausted:
+        ...         hand.do(hand.legal()[0])
+        ...     print(hand.to_act == who, hand.why_not(f"{hand.trick.leader} play {hand.hands[hand.trick.leader][0]}"))
+        True ('cinq-cents.draw',)
+        True ('cinq-cents.draw',)
+        True ('cinq-cents.draw',)
+        True ('cinq-cents.draw',)
+
         While another is to take a card, none that was forgotten may be taken before it,
         :rule:`cinq-cents.draw`, :rule:`cinq-cents.draw.forgotten`:
 
         >>> hand = Hand()
         >>> hand.do(EXAMPLE, "A play AC", "B play 8C", "A take", "B forget", "A play 10C", "B play 8D", "A take")
         >>> hand.do("B forget", "A play 10S", "B play AS")
+        >>> hand.view("A")["forgotten"], hand.view("B")["held"]
+        ({'A': 0, 'B': 2}, {'A': 7, 'B': 5})
         >>> hand.trick.leader, hand.forgotten, hand.why_not("A take"), hand.why_not("B take")
         ('B', {'A': 0, 'B': 2}, ('cinq-cents.draw',), ())
         >>> hand.do("A take" if hand.trick.leader == "A" else "B take")
@@ -1225,6 +1250,10 @@ class Hand(Referee):
         ...     print(reused, refused, hand.winner)
         refused ('cinq-cents.meld.no-reuse',) None
         loses () B
+        >>> hand = Hand(options=Options(reused="loses"))
+        >>> hand.do(QUINTE, "A play AH", "B play 7D", "A announce marriage S quinte S")
+        >>> hand.winner, hand.ledger
+        ('B', [<B +0 cinq-cents.mark.false: A announces quinte in spades, which he has not>])
 
         What is no combination cannot be announced; one that fills the hand can, as a quinte at Bordeaux, worth 250,
         :rule:`cinq-cents-bordelais.values`:
@@ -1276,6 +1305,18 @@ class Hand(Referee):
         ...     print(points, hand.scores["A"], hand.winner, hand.due("A"), hand.ledger)
         40 40 None 0 [<A +40 cinq-cents.meld.binage: binage>]
         50 0 B 40 [<B +0 cinq-cents.mark.false: A marks 50 points, and has 40 to mark>]
+
+        However much it is, it is all marked together, :rule:`cinq-cents.mark.at-once`:
+
+        >>> from spadille.games.cinq_cents import lyonnais
+        >>> hand = Hand("B", lyonnais.DEFAULT)
+        >>> hand.do(written_deal({"A": "AS 10S KS QS JS AH AD AC", "B": "KH QH KD QD JD KC QC 7S"}, "9S"))
+        >>> hand.do("A announce quinte S aces")
+        >>> [move for move in hand.may("A") if move.did == "mark"], hand.why_not("A mark 250")
+        ([<A mark 350>], ('cinq-cents.mark.at-once',))
+        >>> hand.do("A mark 350")
+        >>> hand.scores["A"], hand.why_not("A announce aces"), hand.why_not("A announce quinte S")
+        (350, ('cinq-cents.meld.fours',), ('cinq-cents.quinte',))
 
         One point too many is enough, :rule:`cinq-cents.mark.false`, for either player and until the next trick is made:
 
@@ -1418,6 +1459,8 @@ class Hand(Referee):
         >>> hand.stop()
         >>> hand.winner, hand.ledger
         ('B', [<B +0 cinq-cents.stop.false: A stops at 499, short of 500>])
+        >>> {hand.why_not(event) for event in ("A take", "B take", "B stop", "A mark 10")}
+        {('cinq-cents.stop.false',)}
         >>> hand = Hand(scores={"A": 479, "B": 0})
         >>> hand.do(EXAMPLE, "A play AC", "B play 10D", "A stop")
         >>> hand.winner, hand.ledger[-1]
@@ -1484,6 +1527,14 @@ class Hand(Referee):
         B {'A': 500, 'B': 1000} -10 A
         B {'A': 989, 'B': 1000} -10 A
         B {'A': 995, 'B': 1000} -10 A
+
+        So it is whatever else he has announced and not marked, :rule:`cinq-cents-lyonnais.seven.dealer`:
+
+        >>> hand = Hand("B", lyonnais.DEFAULT, scores={"A": 960, "B": 900})
+        >>> hand.do(written_deal({**cards, "B": "AS KC AD KD QD 8D 7D 8C"}, "7H"), "B announce marriage D")
+        >>> hand.do("A announce binage", "A mark 40", "A stop")
+        >>> hand.ledger[1]
+        <B +0 cinq-cents-lyonnais.seven.dealer: the seven turned up cannot be counted>
 
         Only of a seven turned up is this said, :rule:`cinq-cents-lyonnais.seven.dealer`, and only against the dealer:
 
@@ -1564,13 +1615,13 @@ class Hand(Referee):
 
         >>> for cards in (8, 10, 12):
         ...     brought = {"A": 30, "B": 41}
-        ...     hand = lyonnais.deal("A", lyonnais.Options(cards=cards, last_trick="ten"), seed=3, scores=brought)
+        ...     hand = lyonnais.deal("A", lyonnais.Options(cards=cards, last_trick="ten"), seed=7, scores=brought)
         ...     for _ in steps(hand, 0):
         ...         pass
         ...     print(cards, hand.scores, hand.won, brought, [entry.what for entry in hand.ledger[2:]])
-        8 {'A': 120, 'B': 81} {'A': 80, 'B': 40} {'A': 30, 'B': 41} ['the last trick']
-        10 {'A': 110, 'B': 101} {'A': 65, 'B': 55} {'A': 30, 'B': 41} ['the last trick', '75 as 80', '55 as 60']
-        12 {'A': 100, 'B': 101} {'A': 70, 'B': 50} {'A': 30, 'B': 41} ['the last trick']
+        8 {'A': 130, 'B': 81} {'A': 85, 'B': 35} {'A': 30, 'B': 41} ['the last trick', '95 as 100', '35 as 40']
+        10 {'A': 50, 'B': 151} {'A': 24, 'B': 96} {'A': 30, 'B': 41} ['the last trick', '24 as 20', '106 as 110']
+        12 {'A': 90, 'B': 111} {'A': 53, 'B': 67} {'A': 30, 'B': 41} ['the last trick', '63 as 60', '67 as 70']
 
         It is the end of the game only where these points, counted once, reach the figure,
         :rule:`cinq-cents-lyonnais.fraction.last`:
