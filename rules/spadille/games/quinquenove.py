@@ -42,7 +42,7 @@ from spadille.table.chance import Chance
 from spadille.table.dice import THROWS, Throw, is_throw, throw
 from spadille.table.options import check_choices, check_kind
 from spadille.table.purses import Purses
-from spadille.table.referee import TABLE, Event, Illegal, Referee, offers
+from spadille.table.referee import TABLE, Event, Illegal, Referee, handed_out, offers
 from spadille.table.seats import Seats
 
 HASARDS = (3, 11)
@@ -202,6 +202,10 @@ def later_throw(thrown: Throw, point: int, options: Options = DEFAULT) -> Ruling
     ('banker', None)
     >>> later_throw(Throw(3, 1), point=4, options=without).winner
     'banker'
+    >>> for read in (DEFAULT, without):
+    ...     print(*([on for on in THROWS if later_throw(on, point, read).winner == BANKER] for point in POINTS))
+    [1 3, 2 2, 3 1] [1 5, 2 4, 3 3, 4 2, 5 1] [1 6, 2 5, 3 4, 4 3, 5 2, 6 1] [2 6, 3 5, 4 4, 5 3, 6 2] [4 6, 5 5, 6 4]
+    [1 3, 3 1] [1 5, 2 4, 4 2, 5 1] [1 6, 2 5, 3 4, 4 3, 5 2, 6 1] [2 6, 3 5, 5 3, 6 2] [4 6, 6 4]
 
     The *hasards* win on the first throw alone, and then decide nothing; or they win on every throw,
     :reading:`quinquenove/hasards`:
@@ -210,6 +214,21 @@ def later_throw(thrown: Throw, point: int, options: Options = DEFAULT) -> Ruling
     (Ruling(winner=None, rule='quinquenove.point'), Ruling(winner=None, rule='quinquenove.point'))
     >>> later_throw(Throw(5, 6), point=7, options=Options(hasards="every-throw"))
     Ruling(winner='banker', rule='quinquenove.hasards')
+
+    Neither reading stands in the way of the other: the doublet of the point wins as the point, or else as a *hasard*
+    if these win still, :reading:`quinquenove/hasards`, :reading:`quinquenove/doublet`,
+    :rule:`quinquenove.point.banker`, :rule:`quinquenove.hasards`:
+
+    >>> for doublet in ("counts", "does-not"):
+    ...     for hasards in ("first-throw", "every-throw"):
+    ...         read = Options(doublet=doublet, hasards=hasards)
+    ...         ruled = [[later_throw(Throw(face, face), 2 * face, read).rule for face in (2, 3, 4, 5)],
+    ...                  [later_throw(on, point, read).rule for on in (Throw(1, 2), Throw(6, 6)) for point in POINTS]]
+    ...         print(doublet, hasards, *map(set, ruled))
+    counts first-throw {'quinquenove.point.banker'} {'quinquenove.point'}
+    counts every-throw {'quinquenove.point.banker'} {'quinquenove.hasards'}
+    does-not first-throw {'quinquenove.point'} {'quinquenove.point'}
+    does-not every-throw {'quinquenove.hasards'} {'quinquenove.hasards'}
     """
     if thrown.total in CONTRAIRES:
         return Ruling(PUNTERS, "quinquenove.point.punters")
@@ -415,6 +434,8 @@ class Coup(Referee):
         >>> coup.do("C stake 5")
         >>> coup.limit("B"), coup.why_not("B stake 3"), coup.why_not("B stake 4")
         (3, (), ('quinquenove.stake',))
+        >>> Coup({"A": 5000, "B": 4000}, banker="A").limit("B"), Coup({"A": 4000, "B": 5000}, banker="A").limit("B")
+        (4000, 4000)
 
         More than the banker can cover is refused; or it may be laid and is covered as far as he can, and the rest
         goes back to the punter, :reading:`quinquenove/cover`:
@@ -432,6 +453,24 @@ class Coup(Referee):
         >>> coup.do("C stake 9")
         >>> coup.stakes, coup.to_act
         ({'C': 8}, 'table')
+
+        So also with what is added once there is a point, :reading:`quinquenove/additions`, and be he made to stake or
+        not, :reading:`quinquenove/abstain`; what he has not staked, and the banker not covered,
+        :rule:`quinquenove.stake`, is all that there is to add:
+
+        >>> for cover in ("refuse", "give-back"):
+        ...     for abstain in ("may", "may-not"):
+        ...         agreed = Options(cover=cover, abstain=abstain, additions="open")
+        ...         coup = Coup({"A": 9, "B": 20, "C": 20}, "A", options=agreed)
+        ...         coup.do("C stake 3", "B stake 1", "table throw 3 4", "C stake 1", "B pass", "table throw 6 6")
+        ...         offered = [str(event) for event in coup.legal()]
+        ...         assert offered == [event for event in [*offered, "C stake 17"] if not coup.why_not(event)]
+        ...         coup.do(offered[-2])
+        ...         print(offered[-2:], coup.stakes, coup.purses, coup.to_act)
+        ['C stake 4', 'C pass'] {'C': 8, 'B': 1} <A 0, B 19, C 12, mass 9, cover 9> table
+        ['C stake 4', 'C pass'] {'C': 8, 'B': 1} <A 0, B 19, C 12, mass 9, cover 9> table
+        ['C stake 16', 'C pass'] {'C': 8, 'B': 1} <A 0, B 19, C 12, mass 9, cover 9> table
+        ['C stake 16', 'C pass'] {'C': 8, 'B': 1} <A 0, B 19, C 12, mass 9, cover 9> table
 
         The refusal says what stands in the way of a stake, the punter's purse or the equal sum of the banker,
         :rule:`quinquenove.stake`:
@@ -505,6 +544,49 @@ class Coup(Referee):
         ...     print(coup.refusal(Event.read("table throw 6 1")))
         nobody has staked, so there is nothing to throw for [quinquenove.stake]
         the coup is decided, the punters have won [quinquenove.lose]
+
+        Who may do what at each step of a coup, and by which rule all else is refused: the banker stakes nothing,
+        :rule:`quinquenove.banker`, the punters stake in turn and before the throw, :rule:`quinquenove.stake`, and
+        nothing is put to the point, :rule:`quinquenove.point.punters`; or all are asked anew before each throw,
+        :reading:`quinquenove/additions`:
+
+        >>> def told(coup):
+        ...     said = *(f"{who} {word}" for who in "ABC" for word in ("stake 1", "pass")), "table throw 6 2"
+        ...     return " ".join((coup.why_not(each) or (".yes",))[0].split(".", 1)[1] for each in said)
+        >>> for additions in ("fixed", "open"):
+        ...     coup = Coup(dict.fromkeys("ABC", 20), "A", options=Options(additions=additions))
+        ...     print(f"{additions}: {told(coup)}")
+        ...     for event in ("C pass", "B stake 1", "table throw 3 4", "C stake 2", "B pass", "table throw 1 1"):
+        ...         if not coup.why_not(event):
+        ...             coup.do(event)
+        ...             print(f"{event}: {told(coup)}")
+        fixed: banker banker stake stake yes yes stake
+        C pass: banker banker yes yes stake stake stake
+        B stake 1: banker banker stake stake stake stake yes
+        table throw 3 4: banker banker point.punters point.punters point.punters point.punters yes
+        table throw 1 1: banker banker point.punters point.punters point.punters point.punters yes
+        open: banker banker stake stake yes yes stake
+        C pass: banker banker yes yes stake stake stake
+        B stake 1: banker banker stake stake stake stake yes
+        table throw 3 4: banker banker stake stake yes yes stake
+        C stake 2: banker banker yes yes stake stake stake
+        B pass: banker banker stake stake stake stake yes
+        table throw 1 1: banker banker stake stake yes yes stake
+
+        When it is decided all is refused by what has decided it, :rule:`quinquenove.hasards`,
+        :rule:`quinquenove.lose`, :rule:`quinquenove.point.banker`, :rule:`quinquenove.point.punters`; or by want of
+        stakes, :rule:`quinquenove.stake`:
+
+        >>> for end in ("C pass", "1 1", "3 6", "3 4, 1 6", "3 4, 4 5"):
+        ...     coup = Coup(dict.fromkeys("ABC", 20), "A")
+        ...     coup.do("C pass" if end == "C pass" else "C stake 1", "B pass")
+        ...     coup.do(*(f"table throw {thrown}" for thrown in end.split(", ") if coup.stakes))
+        ...     print(f"{end}: {told(coup)}")
+        C pass: banker banker stake stake stake stake stake
+        1 1: banker banker hasards hasards hasards hasards hasards
+        3 6: banker banker lose lose lose lose lose
+        3 4, 1 6: banker banker point.banker point.banker point.banker point.banker point.banker
+        3 4, 4 5: banker banker point.punters point.punters point.punters point.punters point.punters
         """
         if event.did == "throw":
             return self._throw_refusal(event)
@@ -692,6 +774,48 @@ class Coup(Referee):
         ...     print(hasards, coup.winner)
         first-throw None
         every-throw banker
+
+        However long he throws, the coup hangs on the same points, :rule:`quinquenove.point.banker`, under each reading
+        of the doublet and of the *hasards*, :reading:`quinquenove/doublet`, :reading:`quinquenove/hasards`; here it is
+        said by which throw it is decided, and by which rule:
+
+        >>> for doublet in ("counts", "does-not"):
+        ...     for hasards in ("first-throw", "every-throw"):
+        ...         for last in ("2 2, 5 6, 1 3", "5 6, 2 2, 1 3", "3 4, 4 5, 2 2"):
+        ...             coup = Coup({"A": 9, "B": 9}, "A", options=Options(doublet=doublet, hasards=hasards))
+        ...             coup.do("B stake 5", "table throw 3 1", *["table throw 3 4"] * 5)
+        ...             while not coup.over:
+        ...                 coup.do(f"table throw {last.split(', ')[len(coup.throws) - 6]}")
+        ...             print(doublet, hasards, len(coup.throws), coup.throws[-1], *coup.why_not("table throw 1 1"))
+        counts first-throw 7 2 2 quinquenove.point.banker
+        counts first-throw 8 2 2 quinquenove.point.banker
+        counts first-throw 8 4 5 quinquenove.point.punters
+        counts every-throw 7 2 2 quinquenove.point.banker
+        counts every-throw 7 5 6 quinquenove.hasards
+        counts every-throw 8 4 5 quinquenove.point.punters
+        does-not first-throw 9 1 3 quinquenove.point.banker
+        does-not first-throw 9 1 3 quinquenove.point.banker
+        does-not first-throw 8 4 5 quinquenove.point.punters
+        does-not every-throw 7 2 2 quinquenove.hasards
+        does-not every-throw 7 5 6 quinquenove.hasards
+        does-not every-throw 8 4 5 quinquenove.point.punters
+
+        Whoever adds, before whichever throw, has staked so much, :rule:`quinquenove.stake`, and wins or loses it like
+        the rest, :rule:`quinquenove.point.banker`, :rule:`quinquenove.point.punters`, :reading:`quinquenove/additions`:
+
+        >>> for last in ("2 5", "6 3"):  # doctest: +NORMALIZE_WHITESPACE
+        ...     coup = Coup(dict.fromkeys("ABCD", 20), "A", options=Options(additions="open"))
+        ...     coup.do("D pass", "C stake 2", "B stake 4", "table throw 3 4", "D stake 3", "C stake 1", "B pass")
+        ...     coup.do("table throw 1 1", "D pass", "C pass", "B stake 1", f"table throw {last}")
+        ...     print(coup.purses)
+        ...     lines = [line for line in coup.ledger if line.to not in (MASS, COVER)]
+        ...     print(*(f"{line.to} {line.points:+} {line.rule[12:]}" for line in lines), sep=", ")
+        <A 31, B 15, C 17, D 17, mass 0, cover 0>
+        C -2 stake, A -2 stake, B -4 stake, A -4 stake, D -3 stake, A -3 stake, C -1 stake, A -1 stake, B -1 stake,
+        A -1 stake, A +11 point.banker, A +11 stake
+        <A 9, B 25, C 23, D 23, mass 0, cover 0>
+        C -2 stake, A -2 stake, B -4 stake, A -4 stake, D -3 stake, A -3 stake, C -1 stake, A -1 stake, B -1 stake,
+        A -1 stake, C +3 point.punters, C +3 stake, B +5 point.punters, B +5 stake, D +3 point.punters, D +3 stake
         """
         self.throws.append(thrown)
         if self.point is None:
@@ -758,6 +882,7 @@ class Coup(Referee):
         """A throw of the two dice."""
         return Event(TABLE, "throw", tuple(throw(chance)))
 
+    @handed_out
     def view(self, seat: str) -> dict[str, Any]:
         """All that a player may know: everything, for nothing is hidden in this game.
 
@@ -777,6 +902,27 @@ class Coup(Referee):
         throws []
         winner None
         transcript [<B stake 5>]
+
+        All that was staked, :rule:`quinquenove.stake`, and thrown, :rule:`quinquenove.point`, is seen to the end, by
+        the banker as by the others; what one has seen stays as he saw it:
+
+        >>> coup = Coup(dict.fromkeys("ABC", 20), "A", options=Options(additions="open"))
+        >>> coup.do("C stake 5", "B pass", "table throw 3 4", "C stake 2")
+        >>> before = coup.view("B")
+        >>> coup.do("B stake 1", "table throw 6 6", "C pass", "B pass", "table throw 1 6")
+        >>> after = coup.view("A")
+        >>> for key in ("to_act", "purses", "stakes", "point", "throws", "winner"):
+        ...     print(f"{key}: {before[key]} | {after[key]}")
+        to_act: B | None
+        purses: {'A': 13, 'B': 20, 'C': 13, 'mass': 7, 'cover': 7} | {'A': 28, 'B': 19, 'C': 13, 'mass': 0, 'cover': 0}
+        stakes: {'C': 7} | {'C': 7, 'B': 1}
+        point: 7 | 7
+        throws: [3 4] | [3 4, 6 6, 1 6]
+        winner: None | banker
+        >>> len(before["transcript"]), after["transcript"] == coup.transcript, len(coup.transcript)
+        (4, True, 9)
+        >>> before["legal"][-2:], before["seat"], {**coup.view("C"), "seat": "A"} == after
+        ([<B stake 13>, <B pass>], 'B', True)
         """
         _check_seat(seat, self.seats)
         return {
@@ -785,11 +931,11 @@ class Coup(Referee):
             "to_act": self.to_act,
             "legal": self.legal() if self.to_act == seat else [],
             "purses": dict(self.purses),
-            "stakes": dict(self.stakes),
+            "stakes": self.stakes,
             "point": self.point,
-            "throws": list(self.throws),
+            "throws": self.throws,
             "winner": self.winner,
-            "transcript": list(self.transcript),
+            "transcript": self.transcript,
         }
 
     def stake(self, coins: int) -> None:
@@ -811,6 +957,9 @@ class Coup(Referee):
         (None, None, None)
         >>> coup.transcript, coup.stakes, coup.point
         ([<C stake 5>, <B pass>, <table throw 3 4>], {'C': 5}, 7)
+        >>> coup = Coup(dict.fromkeys("ABCD", 20), banker="A")
+        >>> coup.pass_by(), coup.stake(5), coup.pass_by(), coup.throw(3, 6), coup.transcript[:3], coup.purses
+        (None, None, None, None, [<D pass>, <C stake 5>, <B pass>], <A 15, B 20, C 25, D 20, mass 0, cover 0>)
         """
         self.do(Event(TABLE, "throw", (first, second)))
 
@@ -967,6 +1116,26 @@ class Session(Referee):
         >>> session.banker, session.turns_left, session.played
         ('B', 1, 3)
 
+        Whether he wins or loses at once or on a point, is all one, :reading:`quinquenove/box`, and to whichever side it
+        goes, :reading:`quinquenove/direction`; here those who have it are named in turn, and nobody stakes the fifth
+        time:
+
+        >>> coups = "1 1", "3 4, 1 6", "5 6", "3 4, 5 4", "", "2 3", "4 4", "6 4, 5 5", "6 6"
+        >>> for box in ("each-coup", "on-loss"):
+        ...     for direction in ("right", "left"):
+        ...         agreed = Options(box=box, direction=direction, rounds=3)
+        ...         session = Session(dict.fromkeys(("Will", "Ann", "Tom"), 20), first="Ann", options=agreed)
+        ...         bankers = []
+        ...         for throws in coups:
+        ...             bankers.append(session.banker)
+        ...             session.do(*(f"{one} {'stake 1' if throws else 'pass'}" for one in session.coup.punters))
+        ...             session.do(*(f"table throw {thrown}" for thrown in throws.split(", ") if throws))
+        ...         print(*bankers, session.turns_left, session.played, session.purses)
+        Ann Will Tom Ann Will Tom Ann Will Tom 0 9 <Will 22, Ann 19, Tom 19, mass 0, cover 0>
+        Ann Tom Will Ann Tom Will Ann Tom Will 0 9 <Will 19, Ann 19, Tom 22, mass 0, cover 0>
+        Ann Ann Ann Ann Will Tom Ann Ann Ann 6 9 <Will 16, Ann 31, Tom 13, mass 0, cover 0>
+        Ann Ann Ann Ann Tom Will Ann Ann Ann 6 9 <Will 13, Ann 31, Tom 16, mass 0, cover 0>
+
         Every coup is played as the first was read, be it that each must stake, :reading:`quinquenove/abstain`, or that
         it goes round to the left, :reading:`quinquenove/direction`:
 
@@ -974,6 +1143,22 @@ class Session(Referee):
         >>> session.do("B stake 1", "C stake 1", "table throw 1 1")
         >>> session.banker, session.coup.punters, session.why_not("C pass"), session.why_not("C stake 1")
         ('B', ('C', 'A'), ('quinquenove.stake',), ())
+
+        So it is with all that was agreed, be it of stakes, :rule:`quinquenove.stake`, or of throws,
+        :rule:`quinquenove.point.banker`, from the first coup to the last, and whoever is the first banker,
+        :rule:`quinquenove.players`:
+
+        >>> agreed = Options(2, "on-loss", "left", "may-not", "give-back", "open", "does-not", "every-throw")
+        >>> for options in (DEFAULT, agreed):
+        ...     session = Session(dict.fromkeys(("Will", "Ann", "Tom"), 20), first="Ann", options=options)
+        ...     bankers = []
+        ...     while not session.over:
+        ...         bankers.append(session.banker)
+        ...         assert session.coup.options == options
+        ...         session.do(*(f"{punter} stake 1" for punter in session.coup.punters), "table throw 1 4")
+        ...     print(*bankers)
+        Ann Will Tom
+        Ann Tom Will Ann Tom Will
 
         A player with an empty purse can neither stake nor cover, so that the box passes him over,
         :rule:`quinquenove.stake`:
@@ -996,6 +1181,22 @@ class Session(Referee):
         >>> session.do("C stake 5", "B stake 5", "A pass", "table throw 1 1")
         >>> session.banker, session.turns_left, session.to_act
         ('A', 1, 'D')
+
+        He may be passed over too where the box passes when the banker has lost, :rule:`quinquenove.stake`,
+        :reading:`quinquenove/box`; with nobody left to stake, the session is over, though it be his turn still:
+
+        >>> session = Session({"A": 20, "B": 5, "C": 20}, first="C", options=Options(box="on-loss"))
+        >>> session.do("B stake 5", "A stake 5", "table throw 1 1", "A stake 1", "table throw 1 4")
+        >>> session.banker, session.turns_left, session.to_act
+        ('A', 1, 'C')
+        >>> session = Session({"A": 20, "B": 5}, options=Options(box="on-loss"))
+        >>> session.do("B stake 5", "table throw 1 1")
+        >>> session.banker, session.turns_left, session.over, session.why_not("B stake 1")
+        ('A', 2, True, ('quinquenove.stake',))
+        >>> session = Session({"A": 5, "B": 5}, options=Options(box="each-coup"))
+        >>> session.do("B stake 1", "table throw 1 1", "A stake 4", "table throw 1 1")
+        >>> session.turns_left, session.over, session.why_not("B stake 1")
+        (0, True, ('quinquenove.players',))
         """
         if self.options.box == "each-coup" or self.coup.winner != BANKER:
             self._hand_on()
@@ -1012,6 +1213,7 @@ class Session(Referee):
         """A throw of the two dice."""
         return self.coup.draw(chance)
 
+    @handed_out
     def view(self, seat: str) -> dict[str, Any]:
         """All that a player may know: everything, for nothing is hidden in this game.
 
@@ -1027,12 +1229,30 @@ class Session(Referee):
         >>> session.do("A stake 1")
         >>> session.coup.transcript
         [<A stake 1>]
+
+        Each has seen what he saw when it was so, :rule:`quinquenove.players`, and the box goes on:
+
+        >>> seen = session.view("A")
+        >>> session.do("table throw 3 4")
+        >>> after = session.view("A")
+        >>> for key in ("to_act", "stakes", "point", "throws"):
+        ...     print(f"{key}: {seen[key]} | {after[key]}")
+        to_act: table | table
+        stakes: {'A': 1} | {'A': 1}
+        point: None | 7
+        throws: [] | [3 4]
+        >>> seen["transcript"][2:], after["transcript"][2:], seen["legal"]
+        ([<A stake 1>], [<A stake 1>, <table throw 3 4>], [])
+        >>> session.do("table throw 6 3")
+        >>> view, coup = session.view("B"), session.coup.view("B")
+        >>> view == {**coup, "played": 2, "turns_left": 0, "transcript": session.transcript}, coup["winner"]
+        (True, 'punters')
         """
         return {
             **self.coup.view(seat),
             "turns_left": self.turns_left,
             "played": self.played,
-            "transcript": list(self.transcript),
+            "transcript": self.transcript,
         }
 
     def stake(self, coins: int) -> None:
