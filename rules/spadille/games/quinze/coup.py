@@ -12,7 +12,7 @@ from spadille.games.quinze.stakes import Share, settle
 from spadille.games.quinze.word import Word
 from spadille.table.cards import Card, card
 from spadille.table.chance import Chance
-from spadille.table.referee import TABLE, Event, Illegal, offers
+from spadille.table.referee import TABLE, Event, Illegal, handed_out, offers
 
 ASK, MORE, BUST, BASTA = "quinze.ask.opener-first", "quinze.ask.more", "quinze.bust", "quinze.basta"
 STOCK, ALL_BURST = "quinze/stock", "quinze/all-burst"
@@ -604,6 +604,7 @@ class Coup(Word):
         """
         return self.shares[0].to if self.shares else None
 
+    @handed_out
     def view(self, seat: str) -> dict[str, Any]:
         """All that a player may know now.
 
@@ -664,14 +665,14 @@ class Coup(Word):
             "to_act": self.to_act,
             "legal": self.legal() if self.to_act == seat else [],
             "players": list(self.players),
-            "engaged": list(self.engaged),
+            "engaged": self.engaged,
             "opener": self.opener,
             "first": self.first.get(seat),
             "points": self.points(seat) if seat in self.first else None,
-            "drawn": {player: list(cards) for player, cards in self.drawn.items()},
+            "drawn": self.drawn,
             "shown": {player: self.first[player] for player in self.shown},
             "purses": {account: self.purses[account] for account in (*self.seats, PASSE, STAKES)},
-            "staked": dict(self.staked),
+            "staked": self.staked,
             "level": self.level,
             "pack": self.stock.colour,
             "left": len(self.stock.cards),

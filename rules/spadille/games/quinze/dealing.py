@@ -132,9 +132,9 @@ class Dealing(Referee):
     def _go_on(self) -> None:
         """Give the word to the next who has something to say."""
 
-    def _give_first(self, first: Mapping[str, Card]) -> None:
+    def _give_first(self, first: dict[str, Card]) -> None:
         """Give each his first card, and the word to the player at the dealer's right."""
-        self.first = dict(first)
+        self.first = first
         self.drawn = {player: [] for player in self.players}
         self.staked = dict.fromkeys(self.players, 0)
         self.engaged = list(self.players)

@@ -135,6 +135,10 @@ class Stock:
         >>> stock.reuse()
         >>> stock.cards, stock.dead
         ([AS], [])
+        >>> stock.dead = packs()["black"][3:]
+        >>> stock.reuse()
+        >>> len(stock.cards), stock.dead
+        (49, [])
         """
         self.cards, self.dead = self.dead, []
 
@@ -152,6 +156,14 @@ class Stock:
         >>> _ = stock.take()
         >>> stock.enough(4), stock.enough(5)
         (True, False)
+        >>> for players in range(2, 7):
+        ...     stock.shuffle(cards("AS 2S 3S 4S 5S 6S 7S 8S 9S")[:players + 2])
+        ...     print(players, stock.enough(players), stock.take(), stock.enough(players))
+        2 True 4S False
+        3 True 5S False
+        4 True 6S False
+        5 True 7S False
+        6 True 8S False
         """
         return len(self.cards) >= players + KEPT
 

@@ -70,6 +70,14 @@ def is_lot(cards: Iterable[Card], players: int) -> bool:
 
     >>> is_lot(cards("QS KS"), 2), is_lot(cards("KS JS QS 8C 9D 10H"), 6), is_lot(cards("KS"), 2)
     (True, True, False)
+    >>> drawn = cards("8H 9C 10D JS QH KS")
+    >>> for players in range(2, 7):
+    ...     print(players, is_lot(drawn[-players:], players), [one for one in drawn if is_lot([one, *drawn[1 - players:]], players)])
+    2 True [QH]
+    3 True [JS]
+    4 True [10D]
+    5 True [9C]
+    6 True [8H]
     """
     return sorted(card.rank for card in cards) == sorted(LOTS[:players])
 
@@ -84,6 +92,17 @@ def round_table(lots: Mapping[str, Card]) -> tuple[str, ...]:
     >>> drawn = {"A": "9S", "B": "KS", "C": "10S", "D": "QS", "E": "JS"}
     >>> round_table({player: card(each) for player, each in drawn.items()})
     ('B', 'D', 'E', 'C', 'A')
+
+    With fewer or more, :rule:`quinze.seats`, each sits likewise at the right of the next higher, whatever the suits:
+
+    >>> lots = {"A": "8H", "B": "9S", "C": "10D", "D": "JS", "E": "QC", "F": "KH"}
+    >>> for players in range(2, 7):
+    ...     print(*round_table({player: card(lots[player]) for player in "ABCDEF"[-players:]}))
+    F E
+    F E D
+    F E D C
+    F E D C B
+    F E D C B A
     """
     return tuple(sorted(lots, key=lambda player: LOTS.index(lots[player].rank)))
 

@@ -14,7 +14,7 @@ from spadille.table.cards import SPADES, Card, card
 from spadille.table.chance import Chance
 from spadille.table.options import check_kind
 from spadille.table.purses import Purses
-from spadille.table.referee import TABLE, Event, Illegal, Referee, offers
+from spadille.table.referee import TABLE, Event, Illegal, Referee, handed_out, offers
 from spadille.table.seats import Seats
 
 SEATS, PLACES, CAVE, LEAST_CAVE = "quinze.seats", "quinze.seats.example", "quinze.cave", "quinze.cave.minimum"
@@ -597,6 +597,7 @@ class Session(Referee):
         pairs = zip(self.names, (card(rank + SPADES) for rank in ranks))
         return Event(TABLE, "lots", tuple(thing for pair in pairs for thing in pair))
 
+    @handed_out
     def view(self, seat: str) -> dict[str, Any]:
         """All that a player may know now: of the coup, of the game, and what is in his own purse.
 
@@ -636,7 +637,7 @@ class Session(Referee):
         return seen | {
             "to_act": self.to_act,
             "legal": self.legal() if self.to_act == seat else [],
-            "lots": dict(self.lots),
+            "lots": self.lots,
             "places": self.places,
             "dealer": self.dealer or None,
             "purse": self.purses[purse_of(seat)],

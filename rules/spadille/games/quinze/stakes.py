@@ -185,6 +185,14 @@ def settle(
     >>> settled.shares, settled.passe.to, settled.shown
     ([Share(layer=Layer(each=4, by=('A', 'B')), to='B', rule='quinze.bust')], 'B', ())
 
+    By which rule the last has won, and has back what nobody met, :rule:`quinze.raise.all`, says he who gave up last:
+
+    >>> for out in [("A", "quinze.bust"), ("C", "quinze.raise.all")], [("C", "quinze.raise.all"), ("A", "quinze.bust")]:
+    ...     settled = settle({"A": 2, "B": 4, "C": 3}, {"B": 10}, "B", "ABC", dict(out))
+    ...     print(settled.passe.rule, *((share.to, share.layer.coins, share.rule) for share in settled.shares))
+    quinze.raise.all ('B', 6, 'quinze.raise.all') ('B', 2, 'quinze.raise.all') ('B', 1, 'quinze.raise.all')
+    quinze.bust ('B', 6, 'quinze.bust') ('B', 2, 'quinze.raise.all') ('B', 1, 'quinze/short')
+
     It is the same, :rule:`quinze.raise.all`, :rule:`quinze.bust`, with a layer of which none is left: he wins it who
     was the last of them, though he passed fifteen afterwards and another wins the rest.
 

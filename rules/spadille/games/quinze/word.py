@@ -151,6 +151,10 @@ class Word(Dealing):
         ((), None)
         >>> coup.most_raise("A"), coup.why_not("A accept"), coup.do("A accept"), coup.staked
         (0, (), None, {'A': 11, 'B': 19})
+        >>> coup = deal({"B": 12, "A": 12}, "B", first={"A": "8S", "B": "9C"})
+        >>> coup.do("A propose 11")
+        >>> coup.why_not("B raise 1"), coup.why_not("B raise 99"), coup.why_not("B accept")
+        (('quinze.raise',), ('quinze.raise',), ())
         >>> print(deal({"B": 1, "A": 9}, "B", first={"A": "8S", "B": "9C"}).refusal(Event.read("A raise 1")))
         nobody has opened: one passes, or proposes a sum [quinze.open]
 
@@ -210,6 +214,22 @@ class Word(Dealing):
         for-his-rest A [<A ask>, <A basta>] ['A', 'B', 'C']
         must-pass C [<C pass>] ['A', 'B', 'C']
 
+        So it is after a card too, :rule:`quinze.raise.after-card`, whoever has it: he may raise though nobody could meet
+        it, where he who cannot must pass, :reading:`quinze/short`; else only against one who has something left.
+
+        >>> for short in ("for-his-rest", "must-pass"):
+        ...     coup = deal({"C": 4, "B": 20, "A": 20}, "C", first={"A": "8S", "B": "9C", "C": "KS"},
+        ...                 options=Options(short=short))
+        ...     coup.do("A propose 3", "B accept", "C accept", "A ask", "table card 2S", "A raise 1", "B accept")
+        ...     print(short, coup.to_act, coup.legal()[:2], coup.why_not("A ask"))
+        ...     coup = deal({"B": 4, "A": 20}, "B", first={"A": "8S", "B": "9C"}, options=Options(short=short))
+        ...     coup.do("A propose 3", "B accept", "A ask", "table card 2S")
+        ...     print(coup.to_act, coup.most_raise("A"), coup.legal()[-1], coup.why_not("A raise 17"))
+        for-his-rest A [<A ask>, <A basta>] ()
+        A 0 A basta ('quinze.ask.opener-first',)
+        must-pass C [<C pass>] ('quinze.turn',)
+        A 16 A raise 16 ('quinze.raise',)
+
         He has no word before anybody has opened either, for he has no sum to propose, :rule:`quinze.open`, but one who
         has coins may open, though nobody else has any; and where there is nobody to raise against,
         :rule:`quinze.raise.after-card`, the word is not asked for after a card.
@@ -238,6 +258,57 @@ class Word(Dealing):
         return self.most_raise(player) > 0
 
     def _word_refusal(self, who: str, did: str, what: tuple[Any, ...]) -> Illegal | None:
+        """Why something is not said now.
+
+        At each step of a coup this may be said by him whose word it is, or else it is refused by that rule: before there
+        is a proposal, :rule:`quinze.open`, when there is one, :rule:`quinze.open.minimum`, or a raise,
+        :rule:`quinze.raise.all`, and after a card, :rule:`quinze.raise.after-card`; all others are told that it is not
+        their turn, :rule:`quinze.turn`.  Who cannot meet it is A, :reading:`quinze/short`.
+
+        >>> from spadille.games.quinze import deal
+        >>> words = "pass", "propose 9", "accept", "raise 1", "abide"
+        >>> said = ("A pass", "B propose 4", "C raise 2", "A accept", "B accept", "B ask", "table card 2S", "B raise 3",
+        ...         "C accept", "A accept", "A pass", "B ask", "table card 3S", "B abide", "C raise 1", "B accept")
+        >>> for short in ("for-his-rest", "must-pass"):
+        ...     coup = deal({"C": 30, "B": 30, "A": 8}, "C", first={"A": "8S", "B": "9C", "C": "KS"},
+        ...                 options=Options(short=short))
+        ...     print(short)
+        ...     for event in said:
+        ...         if coup.why_not(event):
+        ...             continue
+        ...         known = len(coup.ledger)
+        ...         coup.do(event)
+        ...         paid = "".join(f", by {line.rule[7:]}" for line in coup.ledger[known:] if line.to != "stakes")
+        ...         if coup.phase == "word":
+        ...             who, others = coup.to_act, {player for player in "ABC" if player != coup.to_act}
+        ...             assert {coup.why_not(f"{one} {word}") for one in others for word in words} == {("quinze.turn",)}
+        ...             whys = [(coup.why_not(f"{who} {word}") or ("quinze.yes",))[0][7:] for word in words]
+        ...             print(f"{event}{paid}; {who}:", *whys)
+        for-his-rest
+        A pass; B: yes yes open open open
+        B propose 4, by open; C: yes open.minimum yes yes open.minimum
+        C raise 2, by raise; A: yes open.minimum yes yes raise.all
+        A accept, by raise.all; B: yes open.minimum yes yes raise.all
+        table card 2S; B: raise.after-card open.minimum raise.after-card yes yes
+        B raise 3, by raise.after-card; C: yes open.minimum yes yes raise.all
+        C accept, by raise.all; A: yes open.minimum yes raise raise.all
+        table card 3S; B: raise.after-card open.minimum raise.after-card yes yes
+        B abide; C: raise.after-card open.minimum raise.after-card yes yes
+        C raise 1, by raise.all; B: yes open.minimum yes yes raise.all
+        must-pass
+        A pass; B: yes yes open open open
+        B propose 4, by open; C: yes open.minimum yes yes open.minimum
+        C raise 2, by raise; A: yes open.minimum yes yes raise.all
+        A accept, by raise.all; B: yes open.minimum yes yes raise.all
+        table card 2S; B: raise.after-card open.minimum raise.after-card yes yes
+        B raise 3, by raise.after-card; C: yes open.minimum yes yes raise.all
+        C accept, by raise.all; A: yes open.minimum short raise raise.all
+        table card 3S; B: raise.after-card open.minimum raise.after-card yes yes
+        B abide; C: raise.after-card open.minimum raise.after-card yes yes
+        C raise 1, by raise.all; B: yes open.minimum yes yes raise.all
+        >>> coup.opener, coup.ledger[-2], coup.gave_up
+        ('B', <B -1 quinze.raise.all: accepts>, {'A': 'quinze.raise.all'})
+        """
         if did in ("propose", "raise"):
             if len(what) != 1 or type(what[0]) is not int or what[0] < 1:
                 return Illegal("one proposes or raises by one sum, a whole number of coins, 1 or more", _GARBAGE[did])
@@ -294,6 +365,12 @@ class Word(Dealing):
         >>> told("A propose 3", "B pass", "C pass"), coup.gave_up  # doctest: +NORMALIZE_WHITESPACE
         ([<A -3 quinze.open: proposes>, <A +3 quinze.pass.final: wins the passe>,
           <A +3 quinze.pass.final: takes back what nobody met>], {'B': 'quinze.pass.final', 'C': 'quinze.pass.final'})
+
+        It is a raise that he refuses, :rule:`quinze.raise.all`, who has yet to accept what was proposed before it:
+
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> told("A propose 3", "B raise 2", "C pass", "A accept"), coup.gave_up, coup.opener, coup.to_act
+        ([<A -3 quinze.open: proposes>, <B -5 quinze.raise: raises>, <A -2 quinze.raise.all: accepts>], {'C': 'quinze.raise.all'}, 'A', 'A')
         """
         self._to_speak.pop()
         if did in ("propose", "raise"):
@@ -394,6 +471,21 @@ class Word(Dealing):
         >>> coup.do("D pass")
         >>> coup.over, coup.shown, coup.purses
         (True, (), <D 15, C 15, B 19, A 31, passe 0, stakes 0>)
+
+        However many they are, the last has won when all others have refused, :rule:`quinze.pass.final`, or burst,
+        :rule:`quinze.bust`; he says nothing more.
+
+        >>> for number in range(2, 7):
+        ...     names = "ABCDEF"[:number]
+        ...     coup = deal(dict.fromkeys(reversed(names), 9), names[-1], first=dict(zip(names, "8S 9S 2S 3S 4S 5S".split())))
+        ...     coup.do("A pass", "B propose 8" if number == 2 else "B propose 6")
+        ...     coup.do(*(f"{name} pass" for name in names[2:]), "A accept", "B ask", "table card 7S")
+        ...     print(coup.over, coup.winner, coup.purses["A"], coup.gave_up)
+        True A 18 {'B': 'quinze.bust'}
+        True A 17 {'C': 'quinze.pass.final', 'B': 'quinze.bust'}
+        True A 18 {'C': 'quinze.pass.final', 'D': 'quinze.pass.final', 'B': 'quinze.bust'}
+        True A 19 {'C': 'quinze.pass.final', 'D': 'quinze.pass.final', 'E': 'quinze.pass.final', 'B': 'quinze.bust'}
+        True A 20 {'C': 'quinze.pass.final', 'D': 'quinze.pass.final', 'E': 'quinze.pass.final', 'F': 'quinze.pass.final', 'B': 'quinze.bust'}
         """
         self.engaged.remove(player)
         self.gave_up[player] = rule
