@@ -55,12 +55,18 @@ DONE: dict[str, tuple[str, str]] = {
     "abide": (say("Abide by it"), say("{who} abides by it")),
     "quinze ask": (say("Ask for a card"), say("{who} asks for a card")),
     "basta": (say("Basta"), say("{who} says basta")),
+    "sit": (say("Take place {n}"), say("{who} takes place {n}")),
+    "cave": (say("Set out a cave of {n}"), say("{who} sets out a cave of {n}")),
+    "leave": (say("Leave the game"), say("{who} leaves the game")),
+    # A whole match
+    "revenge": (say("Ask for the revenge"), say("{who} asks for the revenge")),
     # Quinquenove
     "stake": (say("Stake {n}"), say("{who} stakes {n}")),
     # What chance does
     "table shuffle": ("", say("The cards are shuffled")),
     "table deal": ("", say("The cards are dealt")),
     "table card": ("", say("The card is {cards}")),
+    "table lots": ("", say("Lots are drawn for the places")),
     "table throw": ("", say("The dice show {n}")),
 }
 """What is done, as it is offered and as it is told; where games or chance have words of their own, these come first."""
@@ -89,6 +95,11 @@ WORDS: dict[str, str] = {
     "codille": say("codille"),
 }
 """What is announced or played, and what came of it."""
+
+ENDED = say("this deal is over; ask for the next")
+UNENDED = say("this deal is not over")
+OVER = say("all has been played")
+"""What the table answers where no rule does."""
 
 
 def key(game: str, event: Event) -> str:

@@ -80,13 +80,17 @@ def read(path: Path, language: str) -> Catalog:
 
 
 def own_words(root: Path) -> Catalog:
-    """What the code and the templates say, and the kinds of damage that the page of the checks lists."""
+    """What the code, the templates and the games say, and the kinds of damage that the page of the checks lists."""
+    from spadille.site import reasons
+
     found = Catalog()
     methods: list[tuple[str, Any]] = [("**.py", _calls), ("**.html", babel_extract)]
     for folder in (_HERE, _HERE.parent / "play"):
         messages = extract_from_dir(folder, methods, keywords={"say": None, "say_in": None, "t": None}, comment_tags=())
         for name, _, words, _, _ in sorted(messages, key=lambda message: message[:2]):
             found.add(words, locations=[(f"{folder.name}/{name}".replace("\\", "/"), 0)])
+    for form in reasons.forms():
+        found.add(form, locations=[("games", 0)])
     drift = root / "docs" / "drift.json"
     if drift.is_file():
         for kind in json.loads(drift.read_bytes())["kinds"]:

@@ -13,7 +13,8 @@ from sphinx.util.docutils import SphinxDirective
 from spadille.edition.model import Game
 from spadille.play import phrases
 from spadille.play.games import GAMES
-from spadille.site import drawn, pyodide
+from spadille.play.tabling import LENGTHS, LONGEST
+from spadille.site import drawn, pyodide, reasons
 from spadille.site.book import Book, book_of
 from spadille.site.markup import Html, html, link
 from spadille.site.shown import note
@@ -76,6 +77,8 @@ def served(book: Book) -> dict[str, Any]:
         "words": words(),
         "done": {name: [form and say(form) for form in forms] for name, forms in phrases.DONE.items()},
         "named": {name: say(word) for name, word in phrases.WORDS.items()},
+        "reasons": reasons.served(),
+        "vocabulary": reasons.vocabulary(),
         "suits": {suit: drawn.suit_name(suit, language) for suit in "SHDC"},
         "cards": {
             code: {
@@ -100,10 +103,20 @@ def words() -> dict[str, Any]:
         "settings": say("The deal"), "seat": say("Your seat"), "company": say("How many play"), "seed": say("Deal number"),
         "points": say("Read otherwise"), "taken": say("(taken)"),
         "loading": say("Loading the rules"), "megabytes": say("{n} of {of} MB"), "thinking": say("The house plays"),
-        "your_turn": say("It is your turn."), "over": say("The hand is over."), "won": say("Won by {who}."),
-        "stopped": say("Stopped. “Start again” or “Undo” goes on."), "broken": say("It could not go on ({why})."),
+        "your_turn": say("It is your turn."), "won": say("Won by {who}."), "game_won": say("The game is won by {who}."),
+        "ended": {"hand": say("This deal is over."), "coup": say("This coup is over.")},
+        "next": {"hand": say("Next deal"), "coup": say("Next coup")},
+        "nth": {"hand": say("Deal no. {n}"), "coup": say("Coup no. {n}")},
+        "over": {"rubber": say("The rubber is over."), "match": say("The match is over."),
+                 "game": say("The game is over."), "party": say("The party is over."),
+                 "session": say("The session is over.")},
+        "brought": say("It brought: {sums}."), "earlier": say("The deals before"), "deal_column": say("This deal"),
+        "games_column": say("Games won"), "purse_of": say("purse of {who}"),
+        "length": {"target": say("Points of a game (the number is lost from this copy)"), "tours": say("How many tours"),
+                   "rounds": say("How many rounds")},
+        "stopped": say("Stopped. “This deal again” or “Undo” goes on."), "broken": say("It could not go on ({why})."),
         "refused": say("That is not allowed: {why}."), "choose": say("Choose"),
-        "undo": say("Undo"), "again": say("Start again"), "another": say("Another deal"), "stop": say("Stop"),
+        "undo": say("Undo"), "again": say("This deal again"), "another": say("New game"), "stop": say("Stop"),
         "link": say("Copy a link to this place"), "copied": say("Copied"),
         "log": say("What has happened"), "hand": say("Your hand"), "table": say("On the table"), "others": say("Players"),
         "scores": say("Score"), "purses": say("Purses"), "you": say("you"), "not_now": say("may not be played now"),
@@ -173,6 +186,9 @@ def _game(book: Book, game: Game) -> dict[str, Any]:
     return {
         "seats": list(there.players()),
         "company": [there.players(number) for number in there.numbers if number <= _MOST] if there.named else [],
+        "one": there.one,
+        "sitting": there.sitting,
+        "length": [*LENGTHS[game.id], LONGEST] if game.id in LENGTHS else None,
         "dice": game.id == "quinquenove",
         "agreed": agreed,
     }

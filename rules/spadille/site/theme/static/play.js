@@ -1,4 +1,4 @@
-/* A hand is played: the rules and the house are Python in a worker, which is asked for a picture of what this seat may
+/* A whole game is played, deal by deal: the rules and the house are Python in a worker, which is asked for a picture of what this seat may
    see; here it is drawn, and no rule is known here.  What names the deal stands in the address. */
 "use strict";
 
@@ -28,8 +28,9 @@
   }
 
   function begin(given, Python, Stopped, manifest) {
-    const { words, done, named, suits, cards, dice, rules, games } = given;
-    const { seats, company, agreed, dice: dicing } = games[game];
+    const { words, done, named, reasons, vocabulary, suits, cards, dice, rules, games } = given;
+    const { seats, company, agreed, one: kind, sitting, length, dice: dicing } = games[game];
+    const NEXT = "next";
     const python = new Python();
     const size = Object.values(manifest.sizes).reduce((sum, one) => sum + one, 0);
 
@@ -60,10 +61,31 @@
       return [said(before, event), ...event.cards.map(small), `${said(after, event)} `];
     }
 
-    /* What the rules themselves say of a move or a payment; the code speaks English. */
-    const english = (text) => made("span", { lang: "en" }, text);
+    /* What the games say of a move or of a payment, which they say in English, in the language of the page.  What fills
+       a gap is said so too, and a list part by part. */
+    const forms = reasons.map(([form, gaps, told]) => [new RegExp(`^${form}$`), gaps, told]);
 
-    const side = (name) => words.accounts[name] ?? name;
+    function inTongue(text) {
+      for (const [form, gaps, told] of forms) {
+        const found = form.exec(text);
+        if (found) return said(told, Object.fromEntries(gaps.map((gap, at) => [gap, inTongue(found[at + 1])])));
+      }
+      for (const between of [", ", ": "]) {
+        if (text.includes(between)) return text.split(between).map(inTongue).join(between);
+      }
+      return text.replace(/[a-z]+/g, (word) => vocabulary[word] ?? word);
+    }
+
+    /* The same with its cards drawn. */
+    function reason(text) {
+      const parts = inTongue(text).split(/\b((?:10|[2-9AKQJ])[SHDC]|QR)\b/);
+      return part("span", "sp-play-reason", ...parts.map((one, at) => (at % 2 && cards[one] ? small(one) : one)));
+    }
+
+    const side = (name) =>
+      words.accounts[name] ?? (name.endsWith("'s purse") ? said(words.purse_of, { who: name.slice(0, -8) }) : name);
+
+    const signed = (points) => `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)}`;
 
     /* ---- Pieces ---- */
 
@@ -115,13 +137,14 @@
 
     /* ---- The deal, as it stands in the address ---- */
 
-    const state = { seed: "", seat: "", company: "", options: {}, moves: [] };
+    const state = { seed: "", seat: "", company: "", length: "", options: {}, moves: [] };
 
     function readAddress() {
       const asked = new URLSearchParams(location.search);
       state.seed = (asked.get("seed") || "").slice(0, 40);
       state.seat = asked.get("seat") || "";
       state.company = asked.get("company") || "";
+      state.length = length && /^[1-9]\d{0,3}$/.test(asked.get("length")) ? asked.get("length") : "";
       state.moves = (asked.get("moves") || "").split(".").filter(Boolean).map((move) => move.replaceAll("_", " "));
       state.options = {};
       for (const { option, choices } of agreed) {
@@ -138,6 +161,7 @@
       put("seed", state.seed);
       put("seat", state.seat);
       put("company", state.company);
+      put("length", state.length);
       for (const [name, value] of Object.entries(state.options)) put(name, value);
       put("moves", state.moves.map((move) => move.replaceAll(" ", "_")).join("."));
       history.replaceState(history.state, "", address);
@@ -161,6 +185,7 @@
     const faults = part("details", "sp-play-faults");
     const tools = part("div", "sp-play-tools");
     const log = part("details", "sp-play-log");
+    const sheet = part("details", "sp-play-log sp-play-sheet");
     const board = part("div", "sp-play-board", others, cloth, status, marks, moves, hand, score);
     const loading = part("div", "sp-play-loading");
     loading.setAttribute("role", "status");
@@ -168,7 +193,7 @@
     let seen = null;
 
     const undo = button(words.undo, () => ask(state.moves.slice(0, -1)));
-    const again = button(words.again, () => ask([]));
+    const again = button(words.again, () => ask(state.moves.slice(0, state.moves.lastIndexOf(NEXT) + 1)));
     const another = button(words.another, () => {
       state.seed = newSeed();
       fill();
@@ -182,10 +207,10 @@
     });
     halt.hidden = true;
     tools.append(undo, again, another, here, halt);
-    board.hidden = refused.hidden = tools.hidden = log.hidden = faults.hidden = bar.hidden = true;
+    board.hidden = refused.hidden = tools.hidden = log.hidden = sheet.hidden = faults.hidden = bar.hidden = true;
     const settings = part("details", "", made("summary", {}, words.settings), form);
     settings.open = true;
-    room.append(settings, loading, bar, board, refused, tools, faults, log);
+    room.append(settings, loading, bar, board, refused, tools, faults, log, sheet);
 
     function label(text, field) {
       return part("label", "", made("span", {}, text), field);
@@ -207,6 +232,8 @@
       if (numbers.includes(state.company)) many.value = state.company;
       const around = () => (many ? company.find(({ length }) => String(length) === many.value) : seats).map((one) => [one, one]);
       const seat = choice(around(), state.seat);
+      const long = length ? made("input", { type: "number", min: 1, max: length[2], step: "1", required: "",
+        value: state.length || length[1] }) : null;
       many?.addEventListener("change", () => seat.replaceChildren(...choice(around(), "").options));
       const points = part("details", "", made("summary", {}, words.points));
       const selects = agreed.map(({ option, question, default: usual, choices }) => {
@@ -222,17 +249,20 @@
       const go = made("button", { type: "submit" }, !seen && state.moves.length ? words.take_up : dicing ? words.throw : words.deal);
       put(
         form,
-        part("div", "sp-play-row", label(words.seed, seed), many && label(words.company, many), label(words.seat, seat), go),
+        part("div", "sp-play-row", label(words.seed, seed), many && label(words.company, many), label(words.seat, seat),
+          long && label(words.length[length[0]], long), go),
         agreed.length ? points : null,
       );
       form.onsubmit = (event) => {
         event.preventDefault();
         const options = {};
         for (const [name, usual, select] of selects) if (select.value !== usual) options[name] = select.value;
-        const before = JSON.stringify([state.seed, state.seat || seats[0], state.options, state.company]);
+        const named = () => JSON.stringify([state.seed, state.seat || seats[0], state.options, state.company, state.length]);
+        const before = named();
         const count = many && many.value !== String(seats.length) ? many.value : "";
-        Object.assign(state, { seed: seed.value.trim() || newSeed(), seat: seat.value, company: count, options });
-        const same = before === JSON.stringify([state.seed, state.seat, state.options, state.company]);
+        const lasts = long && long.value !== String(length[1]) ? long.value : "";
+        Object.assign(state, { seed: seed.value.trim() || newSeed(), seat: seat.value, company: count, length: lasts, options });
+        const same = before === named();
         ask(same && !seen ? state.moves : []);
       };
     }
@@ -275,10 +305,13 @@
         const asked = {
           game, seed: state.seed, seat: state.seat || null, options: state.options, moves: wanted,
           company: state.company ? Number(state.company) : null,
+          length: state.length ? Number(state.length) : null,
         };
         const told = await python.call("spadille.play.tabling.picture", asked).finally(() => clearTimeout(slow));
         loading.textContent = "";
-        const since = seen && wanted.length > state.moves.length ? seen.log.length : 0;
+        // From which step of the deal on something is new; null where all is as it was left.
+        const on = seen && wanted.length > state.moves.length;
+        const since = !on ? null : told.number === seen.number && !seen.ended ? seen.log.length : 0;
         state.moves = told.made;
         const going = seen && !told.refused && wanted.length;
         const first = !seen;
@@ -315,6 +348,7 @@
       drawMarks(told, since);
       drawFaults(told);
       drawLog(told);
+      drawSheet(told);
       writeAddress();
       work(false);
       status.replaceChildren(...happened(told, since));
@@ -324,13 +358,15 @@
     function happened(told, since) {
       if (told.refused) {
         const [before, after] = words.refused.split("{why}");
-        return [before, english(told.refused.why), after];
+        return [before, reason(told.refused.why), after];
       }
-      const lines = since ? told.log.slice(since).flatMap((step) => step.told.map((one) => `${inWords(one, 1)}.`)) : [];
+      const lines = since === null ? [] : told.log.slice(since).flatMap((step) => step.told.map((one) => `${inWords(one, 1)}.`));
+      if (told.ended) lines.push(words.ended[kind]);
+      if (told.ended && !told.over && told.won.length) lines.push(said(words.game_won, { who: told.won.map(side).join(", ") }));
       if (told.over) {
-        lines.push(words.over);
+        lines.push(words.over[sitting]);
         if (told.winners.length) lines.push(said(words.won, { who: told.winners.map(side).join(", ") }));
-      } else {
+      } else if (!told.ended) {
         lines.push(words.your_turn);
       }
       return [lines.join(" ")];
@@ -404,14 +440,15 @@
       if (told.lays) middle.classList.add("sp-play-tricks");
       cloth.textContent = "";
       put(cloth, facts(told), middle.children.length ? middle : null);
-      const coins = told.standing.length !== 2;
-      const head = part("tr", "", ...[words.side, coins ? words.coins : words.points_column].map((name) => made("th", { scope: "col" }, name)));
-      const rows = told.standing.map(({ side: name, points, tricks }) =>
-        part("tr", "", made("th", { scope: "row" }, side(name)), made("td", {}, String(points).replace("-", "−")),
-          tricks === undefined ? null : made("td", {}, String(tricks))));
-      if (told.standing.some(({ tricks }) => tricks !== undefined)) head.append(made("th", { scope: "col" }, words.tricks));
-      score.replaceChildren(made("caption", { class: "sp-hidden" }, coins ? words.purses : words.scores),
-        part("thead", "", head), part("tbody", "", ...rows));
+      const columns = { points: told.coins ? words.coins : words.points_column, deal: words.deal_column,
+        tricks: words.tricks, games: words.games_column };
+      const shown = Object.keys(columns).filter((name) => told.standing.some((row) => row[name] !== undefined));
+      const head = [words.side, ...shown.map((name) => columns[name])].map((name) => made("th", { scope: "col" }, name));
+      const rows = told.standing.map((row) =>
+        part("tr", "", made("th", { scope: "row" }, side(row.side)), ...shown.map((name) =>
+          made("td", {}, name === "deal" ? signed(row.deal) : String(row[name] ?? "").replace("-", "−")))));
+      score.replaceChildren(made("caption", { class: "sp-hidden" }, told.coins ? words.purses : words.scores),
+        part("thead", "", part("tr", "", ...head)), part("tbody", "", ...rows));
     }
 
     function drawMoves(told) {
@@ -431,6 +468,7 @@
         moves.append(asking);
       }
       for (const move of told.moves) moves.append(button(inWords(move, 0), () => ask([...state.moves, move.move])));
+      if (told.ended && !told.over) moves.append(button(words.next[kind], () => ask([...state.moves, NEXT])));
       moves.hidden = !moves.children.length;
     }
 
@@ -442,7 +480,7 @@
           hand.append(card(code));
           continue;
         }
-        const one = button("", () => told.over || ask([...state.moves, `play ${code}`]));
+        const one = button("", () => told.ended || ask([...state.moves, `play ${code}`]));
         one.className = !some || free ? "" : "sp-play-not";
         one.dataset.card = code;
         one.setAttribute("aria-label", some && !free ? `${cards[code].name} (${words.not_now})` : cards[code].name);
@@ -462,15 +500,36 @@
     }
 
     function entry(tag, { rule, what, sums }) {
-      const paid = sums.map(([to, points]) => `${side(to)} ${points > 0 ? "+" : "−"}${Math.abs(points)}`).join(", ");
-      return part(tag, "sp-play-entry", part("b", "", paid), " ", english(what), " — ", ruleLink(rule));
+      const paid = sums.map(([to, points]) => `${side(to)} ${signed(points)}`).join(", ");
+      return part(tag, "sp-play-entry", part("b", "", paid), " ", reason(what), " — ", ruleLink(rule));
     }
 
-    /* What has been marked or paid since the player moved. */
+    const entriesOf = (steps) => steps.flatMap((step) => step.entries);
+
+    /* What has been marked or paid since the player moved; at the end of a deal, all that it brought. */
     function drawMarks(told, since) {
-      const entries = since ? told.log.slice(since).flatMap((step) => step.entries) : [];
+      const entries = told.ended ? entriesOf(told.log) : since === null ? [] : entriesOf(told.log.slice(since));
       marks.replaceChildren(...entries.map((one) => entry("li", one)));
-      marks.hidden = !entries.length;
+      if (told.ended) {
+        const sums = told.standing.filter(({ deal }) => deal).map((row) => `${side(row.side)} ${signed(row.deal)}`).join(", ");
+        if (sums) marks.prepend(part("li", "sp-play-sum", said(words.brought, { sums })));
+      }
+      marks.hidden = !marks.children.length;
+    }
+
+    /* The deals before this one: what each side had after it, and by which rules. */
+    function drawSheet(told) {
+      sheet.hidden = !told.earlier.length;
+      if (sheet.hidden || Number(sheet.dataset.deals) === told.earlier.length) return;
+      sheet.dataset.deals = told.earlier.length;
+      const list = made("ol", { tabindex: "0", "aria-label": words.earlier, role: "list" });
+      for (const { number, entries, standing } of told.earlier) {
+        const stood = standing.map(([name, points]) => `${side(name)} ${String(points).replace("-", "−")}`).join(", ");
+        const one = part("details", "", made("summary", {}, `${said(words.nth[kind], { n: number })}: ${stood}`));
+        one.addEventListener("toggle", () => one.children.length > 1 || one.append(...entries.map((each) => entry("p", each))));
+        list.append(part("li", "", one));
+      }
+      sheet.replaceChildren(made("summary", {}, words.earlier), list);
     }
 
     function drawLog(told) {
