@@ -72,12 +72,13 @@ def is_lot(cards: Iterable[Card], players: int) -> bool:
     (True, True, False)
     >>> drawn = cards("8H 9C 10D JS QH KS")
     >>> for players in range(2, 7):
-    ...     print(players, is_lot(drawn[-players:], players), [one for one in drawn if is_lot([one, *drawn[1 - players:]], players)])
-    2 True [QH]
-    3 True [JS]
-    4 True [10D]
-    5 True [9C]
-    6 True [8H]
+    ...     higher = drawn[1 - players:]
+    ...     print(players, *(one for one in drawn if is_lot([*higher, one], players)), is_lot(higher, players))
+    2 QH False
+    3 JS False
+    4 10D False
+    5 9C False
+    6 8H False
     """
     return sorted(card.rank for card in cards) == sorted(LOTS[:players])
 

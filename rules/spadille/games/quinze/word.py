@@ -214,8 +214,8 @@ class Word(Dealing):
         for-his-rest A [<A ask>, <A basta>] ['A', 'B', 'C']
         must-pass C [<C pass>] ['A', 'B', 'C']
 
-        So it is after a card too, :rule:`quinze.raise.after-card`, whoever has it: he may raise though nobody could meet
-        it, where he who cannot must pass, :reading:`quinze/short`; else only against one who has something left.
+        So it is after a card too, :rule:`quinze.raise.after-card`: he may raise though nobody could meet it, where he
+        who cannot must pass, :reading:`quinze/short`; else only against one who has something left.
 
         >>> for short in ("for-his-rest", "must-pass"):
         ...     coup = deal({"C": 4, "B": 20, "A": 20}, "C", first={"A": "8S", "B": "9C", "C": "KS"},
@@ -260,10 +260,10 @@ class Word(Dealing):
     def _word_refusal(self, who: str, did: str, what: tuple[Any, ...]) -> Illegal | None:
         """Why something is not said now.
 
-        At each step of a coup this may be said by him whose word it is, or else it is refused by that rule: before there
-        is a proposal, :rule:`quinze.open`, when there is one, :rule:`quinze.open.minimum`, or a raise,
+        What he may say whose word it is, at each step of a coup, and by which rule all else is refused: before there is
+        a proposal, :rule:`quinze.open`, when there is one, :rule:`quinze.open.minimum`, or a raise,
         :rule:`quinze.raise.all`, and after a card, :rule:`quinze.raise.after-card`; all others are told that it is not
-        their turn, :rule:`quinze.turn`.  Who cannot meet it is A, :reading:`quinze/short`.
+        their turn, :rule:`quinze.turn`.  Here it is A who cannot meet a raise, :reading:`quinze/short`.
 
         >>> from spadille.games.quinze import deal
         >>> words = "pass", "propose 9", "accept", "raise 1", "abide"
@@ -369,8 +369,10 @@ class Word(Dealing):
         It is a raise that he refuses, :rule:`quinze.raise.all`, who has yet to accept what was proposed before it:
 
         >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
-        >>> told("A propose 3", "B raise 2", "C pass", "A accept"), coup.gave_up, coup.opener, coup.to_act
-        ([<A -3 quinze.open: proposes>, <B -5 quinze.raise: raises>, <A -2 quinze.raise.all: accepts>], {'C': 'quinze.raise.all'}, 'A', 'A')
+        >>> told("A propose 3", "B raise 2", "C pass", "A accept")
+        [<A -3 quinze.open: proposes>, <B -5 quinze.raise: raises>, <A -2 quinze.raise.all: accepts>]
+        >>> coup.gave_up, coup.opener, coup.to_act
+        ({'C': 'quinze.raise.all'}, 'A', 'A')
         """
         self._to_speak.pop()
         if did in ("propose", "raise"):
@@ -477,15 +479,16 @@ class Word(Dealing):
 
         >>> for number in range(2, 7):
         ...     names = "ABCDEF"[:number]
-        ...     coup = deal(dict.fromkeys(reversed(names), 9), names[-1], first=dict(zip(names, "8S 9S 2S 3S 4S 5S".split())))
+        ...     first = dict(zip(names, ("8S", "9S", "2S", "3S", "4S", "5S")))
+        ...     coup = deal(dict.fromkeys(reversed(names), 9), names[-1], first=first)
         ...     coup.do("A pass", "B propose 8" if number == 2 else "B propose 6")
         ...     coup.do(*(f"{name} pass" for name in names[2:]), "A accept", "B ask", "table card 7S")
-        ...     print(coup.over, coup.winner, coup.purses["A"], coup.gave_up)
-        True A 18 {'B': 'quinze.bust'}
-        True A 17 {'C': 'quinze.pass.final', 'B': 'quinze.bust'}
-        True A 18 {'C': 'quinze.pass.final', 'D': 'quinze.pass.final', 'B': 'quinze.bust'}
-        True A 19 {'C': 'quinze.pass.final', 'D': 'quinze.pass.final', 'E': 'quinze.pass.final', 'B': 'quinze.bust'}
-        True A 20 {'C': 'quinze.pass.final', 'D': 'quinze.pass.final', 'E': 'quinze.pass.final', 'F': 'quinze.pass.final', 'B': 'quinze.bust'}
+        ...     print(coup.over, coup.winner, coup.purses["A"], *coup.gave_up, *list(coup.gave_up.values())[-2:])
+        True A 18 B quinze.bust
+        True A 17 C B quinze.pass.final quinze.bust
+        True A 18 C D B quinze.pass.final quinze.bust
+        True A 19 C D E B quinze.pass.final quinze.bust
+        True A 20 C D E F B quinze.pass.final quinze.bust
         """
         self.engaged.remove(player)
         self.gave_up[player] = rule
