@@ -20,7 +20,7 @@ BORDEAUX = "spadille.games.cinq_cents.bordelais"
 
 
 def test_names_of_earlier_examples_are_there() -> None:
-    assert alone.run(OBJECT, FIGURE) == {"ran": 1, "failed": [], "changed": []}
+    assert alone.run(OBJECT, FIGURE) == {"ran": 1, "failed": [], "changed": [], "own": []}
 
 
 def test_a_default_is_taken_otherwise_and_only_then() -> None:
@@ -51,3 +51,22 @@ def test_an_option_handed_down_is_changed_where_it_is_written() -> None:
 def test_what_fails_either_way_is_no_change() -> None:
     told = alone.run(OBJECT, FOUR_ACES, ">>> 1\n2\n", [(BORDEAUX, "target", 500)])
     assert len(told["failed"]) == 1 and told["changed"] == []
+
+
+def test_it_is_told_where_the_examples_set_the_option_themselves() -> None:
+    def own(examples: str, option: str = "target") -> object:
+        return alone.run(OBJECT, FOUR_ACES, examples, [(BORDEAUX, option, 500)])["own"]
+
+    assert own(">>> Options(target=100).target\n100\n") == ["target"]
+    assert own(">>> Options().target == 100, 'target=1'\n(True, 'target=1')\n") == []
+    assert own(">>> Options(target=\n") == []
+
+
+def test_a_function_that_has_the_option_as_a_parameter_sets_it() -> None:
+    name = "spadille.games.quarante_de_roi"
+    written = '>>> playable(hand, None, trump="C")'
+    choice = (name, "renounce", "void-only")
+    asked = '>>> playable(hand, "S", "C")\n[QS, 8S, AC, 10C]\n'
+    told = alone.run(f"{name}.playable", written, asked, [choice])
+    assert told["changed"] == [] and told["own"] == ["renounce"]
+    assert alone.run(f"{name}.playable", written, ">>> len(hand)\n5\n", [choice])["own"] == []

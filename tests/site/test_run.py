@@ -91,6 +91,25 @@ def test_an_endless_loop_is_stopped(proof: Any) -> None:
     assert proof.page.evaluate("document.activeElement.textContent") == "Run"
 
 
+def test_a_program_that_ends_python_is_told_and_the_next_run_begins_anew(proof: Any) -> None:
+    field = proof.get_by_label("The examples, which can be changed")
+    field.fill(">>> import os; os._exit(1)")
+    field.press("Control+Enter")
+    proof.get_by_text("has ended the Python of this page").wait_for(timeout=120_000)
+    field.fill(">>> 1 + 1\n2")
+    field.press("Control+Enter")
+    assert "examples run: 1" in _until(proof, "passed")
+
+
+def test_what_is_too_long_for_a_page_is_cut(proof: Any) -> None:
+    field = proof.get_by_label("The examples, which can be changed")
+    field.fill('>>> "x" * 10**7')
+    field.press("Control+Enter")
+    _until(proof, "failed")
+    told = proof.locator(".sp-run .sp-failure").inner_text()
+    assert len(told) < 3000 and re.search(r"x … and 9,99\d,\d{3} characters more$", told)
+
+
 def test_a_disputed_point_is_read_otherwise(proof: Any) -> None:
     choice = proof.get_by_label("What figure wins at Bordeaux?")
     choice.select_option(index=1)
@@ -105,6 +124,13 @@ def test_it_is_said_where_a_reading_changes_nothing(proof: Any) -> None:
     proof.get_by_label("What figure wins at Bordeaux?").select_option(index=1)
     proof.get_by_text("nothing changes").wait_for()
     assert "nothing changes" in _until(proof, "passed")
+
+
+def test_it_is_said_where_a_proof_sets_the_point_itself(proof: Any) -> None:
+    proof.get_by_label("The examples, which can be changed").fill(">>> Options(target=100).target\n100")
+    proof.get_by_label("What figure wins at Bordeaux?").select_option(index=1)
+    proof.get_by_text("this proof sets the point itself").wait_for()
+    assert "every example gives the same" not in _until(proof, "passed")
 
 
 def test_progress_is_shown_and_the_keyboard_keeps_its_place(browser: Any, address: str) -> None:
@@ -123,15 +149,33 @@ def test_progress_is_shown_and_the_keyboard_keeps_its_place(browser: Any, addres
     page.close()
 
 
-def test_what_cannot_be_loaded_is_told_and_asked_for_again(browser: Any, address: str) -> None:
+OFFLINE = "The site cannot be reached, so that nothing can be run. See whether there is a connection, and try again."
+
+
+@pytest.mark.parametrize("lost", ["spadille-*.zip", "pyodide.mjs", "*.wasm", "run-worker.mjs", "run.json"])
+def test_what_cannot_be_loaded_is_told_and_asked_for_again(browser: Any, address: str, lost: str) -> None:
     page = browser.new_page()
-    page.route("**/spadille-*.zip", lambda route: route.abort())
+    page.route(f"**/{lost}", lambda route: route.abort())
     page.goto(address + PAGE)
     page.get_by_role("button", name="Run it here").first.click()
-    assert "could not be run here" in _until(page, "failed")
-    page.unroute("**/spadille-*.zip")
+    assert _until(page, "failed") == OFFLINE
+    page.unroute(f"**/{lost}")
     page.get_by_role("button", name="Run", exact=True).click()
     assert "passed" in _until(page, "passed")
+    page.close()
+
+
+@pytest.mark.parametrize("lost", ["run.css", "run.js"])
+def test_what_was_told_before_it_could_be_opened_is_gone_once_it_is(browser: Any, address: str, lost: str) -> None:
+    page = browser.new_page()
+    page.route(f"**/{lost}", lambda route: route.abort())
+    page.goto(address + PAGE)
+    page.get_by_role("button", name="Run it here").first.click()
+    page.get_by_text(OFFLINE).wait_for()
+    page.unroute(f"**/{lost}")
+    page.get_by_role("button", name="Run it here").first.click()
+    assert "passed" in _until(page, "passed")
+    assert OFFLINE not in page.locator("main").inner_text()
     page.close()
 
 

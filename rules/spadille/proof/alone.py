@@ -42,11 +42,12 @@ def run(object: str, written: str, edited: str | None = None, choices: Sequence[
     :param written: the examples as they stand there.
     :param edited: the examples to run in their place.
     :param choices: the defaults to take in place of those of the games.
-    :returns: ``ran``, how many examples; ``failed``, what doctest says of those that do; and ``changed``, which of
-        them gave something else with the defaults of the games.  Or ``unreadable``, why they cannot be run.
+    :returns: ``ran``, how many examples; ``failed``, what doctest says of those that do; ``changed``, which of
+        them gave something else with the defaults of the games; and ``own``, the options among the choices that the
+        examples set themselves, so that no default reaches them.  Or ``unreadable``, why they cannot be run.
 
     >>> run("spadille.table.options.check_kind", ">>> check_kind({}, dict)")
-    {'ran': 1, 'failed': [], 'changed': []}
+    {'ran': 1, 'failed': [], 'changed': [], 'own': []}
     >>> told = run("spadille.table.options.check_kind", ">>> check_kind({}, dict)", ">>> check_kind is None\\nTrue")
     >>> print(*told["failed"])
     Line 1, in spadille.table.options.check_kind
@@ -67,7 +68,24 @@ def run(object: str, written: str, edited: str | None = None, choices: Sequence[
         "ran": told.ran,
         "failed": list(told.reports.values()),
         "changed": [at for at in told.reports if at >= len(plain.got) or told.got[at] != plain.got[at]],
+        "own": [option for _, option, _ in choices if _is_set(option, examples, vars(_found(object)[0]))],
     }
+
+
+def _is_set(option: str, examples: Sequence[doctest.Example], names: Mapping[str, Any]) -> bool:
+    """Whether examples give an option a value, or call by its name a function that has it as a parameter."""
+    for example in examples:
+        try:
+            parts = list(ast.walk(ast.parse(example.source)))
+        except SyntaxError:
+            continue
+        for part in parts:
+            if isinstance(part, ast.keyword) and part.arg == option:
+                return True
+            called = names.get(part.func.id) if isinstance(part, ast.Call) and isinstance(part.func, ast.Name) else None
+            if inspect.isfunction(called) and option in inspect.signature(called).parameters:
+                return True
+    return False
 
 
 def _told(object: str, written: str, examples: list[doctest.Example], choices: Sequence[Choice]) -> Told:

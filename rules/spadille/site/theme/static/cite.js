@@ -7,7 +7,7 @@
 "use strict";
 
 (function () {
-  const { words, made, copy } = spadille;
+  const { words, made, copy, target } = spadille;
   const rows = [...document.querySelectorAll(".sp-row[data-at]")];
   if (!rows.length) return;
   const root = document.documentElement;
@@ -415,7 +415,7 @@
   function follow() {
     const query = new URLSearchParams(location.search);
     if (!query.has("at")) return;
-    const here = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const here = target(location.hash);
     const row = here?.querySelector(".sp-row[data-at]") || (here?.matches(".sp-row") ? here : null);
     const at = parsed(query.get("at"));
     const to = query.has("to") ? parsed(query.get("to")) : at;

@@ -13,12 +13,17 @@ export function served() {
 }
 
 async function fetched(name) {
-  const response = await fetch(new URL(name, here), { cache: "no-cache" });
+  const response = await fetch(new URL(name, here), { cache: "no-cache" }).catch((error) => {
+    throw new Unreached(error.message);
+  });
   if (!response.ok) throw new Error(`${response.status} ${name}`);
   return response.json();
 }
 
+/* Python was stopped; the program that it ran has ended it; the site does not answer. */
 export class Stopped extends Error {}
+export class Ended extends Error {}
+export class Unreached extends Error {}
 
 export class Python {
   #worker = null;
@@ -54,7 +59,8 @@ export class Python {
     const found = await served();
     this.#worker = new Worker(new URL("run-worker.mjs", here), { type: "module" });
     this.#worker.onmessage = ({ data }) => this.#answer(data);
-    this.#worker.onerror = (event) => this.#end(new Error(event.message || "run-worker.mjs"));
+    this.#worker.onerror = (event) => // it has no message where the script cannot be fetched
+      this.#end(event.message ? new Error(event.message) : new Unreached("run-worker.mjs"));
     await this.#ask({ load: found }, tell);
   }
 
@@ -67,13 +73,14 @@ export class Python {
     });
   }
 
-  #answer({ id, loaded, size, result, error }) {
+  #answer({ id, loaded, size, result, error, unreached, ended }) {
     const asked = this.#asked.get(id);
     if (!asked) return;
     if (loaded !== undefined) return asked.tell?.(loaded, size);
+    if (ended) return this.#end(new Ended(error));
     this.#asked.delete(id);
     if (error === undefined) asked.resolve(result);
-    else asked.reject(new Error(error));
+    else asked.reject(unreached ? new Unreached(error) : new Error(error));
   }
 
   #end(error) {

@@ -2,7 +2,7 @@
 
    It is asked {id, load: manifest}, {id, run: "code"} or {id, call: "module.function", with: {name: value}}, and
    answers {id, result} or {id, error}; while it loads also {id, loaded, size}, in bytes.  What a function returns
-   must be JSON. */
+   must be JSON.  An error has `unreached`, where the site did not answer, or `ended`, where Python is no more. */
 
 let python = null;
 
@@ -14,11 +14,11 @@ def _call(name, arguments):
 _call
 `;
 
-/* Let what is fetched be counted on its way. */
-function counted(tell) {
+/* Let what is fetched be counted on its way, and what cannot be reached be noticed. */
+function counted(tell, lose) {
   const plain = self.fetch;
   self.fetch = async (...asked) => {
-    const response = await plain(...asked);
+    const response = await plain(...asked).catch(lose);
     if (!response.ok || !response.body) return response;
     const count = new TransformStream({
       transform(chunk, out) {
@@ -36,21 +36,33 @@ async function load(manifest, tell) {
   const size = Object.values(manifest.sizes).reduce((sum, one) => sum + one, 0);
   let loaded = 0;
   const more = (bytes) => tell({ loaded: Math.min((loaded += bytes), size), size });
-  const done = counted(more);
+  let unreached = false;
+  let lose;
+  const lost = new Promise((_, reject) => { // Pyodide itself waits for ever where its machine cannot be fetched
+    lose = (error) => {
+      unreached = true;
+      reject(error);
+      throw error;
+    };
+  });
+  lost.catch(() => {});
+  const done = counted(more, lose);
   try {
     const folder = new URL(manifest.python, import.meta.url).href;
     const modules = ["pyodide.mjs", "pyodide.asm.mjs"];
     const [archive, { loadPyodide }] = await Promise.all([
       fetch(new URL(manifest.rules, import.meta.url)),
-      ...modules.map((name) => import(folder + name)),
+      ...modules.map((name) => import(folder + name).catch(lose)),
     ]);
     if (!archive.ok) throw new Error(`${archive.status} ${manifest.rules}`);
     for (const name of modules) more(manifest.sizes[manifest.python + name]);
     const env = { HOME: "/home", PYTHONHASHSEED: "0" };
-    const made = await loadPyodide({ indexURL: folder, packageBaseUrl: folder, env });
+    const made = await Promise.race([loadPyodide({ indexURL: folder, packageBaseUrl: folder, env }), lost]);
     made.unpackArchive(await archive.arrayBuffer(), "zip", { extractDir: "/home/rules" });
     made.runPython('import sys; sys.path.insert(0, "/home/rules")');
     python = made;
+  } catch (error) {
+    throw Object.assign(new Error(named(error)), { unreached });
   } finally {
     done();
   }
@@ -64,6 +76,15 @@ function run(code) {
 
 function call(name, given) {
   return JSON.parse(python.runPython(CALL)(name, JSON.stringify(given || {})));
+}
+
+/* Whether the program that was run has ended Python itself, as `os._exit` does and as a fault of the machine would. */
+function ended() {
+  try {
+    return python !== null && python.runPython("1") !== 1;
+  } catch {
+    return true;
+  }
 }
 
 /* The last line of what Python says of an error names it. */
@@ -80,7 +101,7 @@ self.onmessage = ({ data }) => {
       else result = "run" in data ? run(data.run) : call(data.call, data.with);
       self.postMessage({ id: data.id, result });
     } catch (error) {
-      self.postMessage({ id: data.id, error: named(error) });
+      self.postMessage({ id: data.id, error: named(error), unreached: error.unreached, ended: ended() });
     }
   });
 };

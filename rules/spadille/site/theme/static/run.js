@@ -1,8 +1,10 @@
 /* Run a proof in the page: its examples can be changed and the disputed points taken otherwise. */
 
-import { Python, Stopped, served } from "./run-python.mjs";
+import { Ended, Python, Stopped, Unreached, served } from "./run-python.mjs";
 
 const python = new Python(); // one for all proofs of the page
+const LONG = 2000; // characters of a report that are shown, and
+const BRIEF = 300; // of what stands within a sentence
 let count = 0;
 
 function made(tag, attributes, ...children) {
@@ -14,6 +16,14 @@ function made(tag, attributes, ...children) {
 
 function said(words, parts) {
   return words.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
+}
+
+/* The beginning of what is too long for a page, and how much more there is. */
+function cut(text, words, long) {
+  if (text.length <= long) return text;
+  const begun = text.slice(0, long).replace(/[\ud800-\udbff]$/, "");
+  const more = (text.length - begun.length).toLocaleString(document.documentElement.lang);
+  return `${begun} ${said(words.more, { n: more })}`;
 }
 
 /* Open a proof: its examples become a field, with what runs them below, and are run for the first time. */
@@ -50,7 +60,7 @@ export function open(proof, words, opener) {
   function show(text, state, reports = []) {
     status.textContent = text;
     panel.dataset.state = state;
-    report.textContent = reports.join("\n\n");
+    report.textContent = cut(reports.map((one) => cut(one, words, LONG)).join("\n\n"), words, 5 * LONG);
     report.hidden = !reports.length;
   }
 
@@ -80,12 +90,15 @@ export function open(proof, words, opener) {
   }
 
   function verdict(told, choices) {
-    if (told.unreadable) return show(said(words.unreadable, { why: told.unreadable }), "failed");
+    if (told.unreadable) {
+      return show(said(words.unreadable, { why: cut(told.unreadable, words, BRIEF) }), "failed");
+    }
     if (!told.ran) return show(words.none, "failed");
     const { failed, changed, ran } = told;
     const outcome = failed.length ? said(words.failed, { n: failed.length, of: ran }) : said(words.passed, { n: ran });
     if (!choices.length) return show(outcome, failed.length ? "failed" : "passed", failed);
-    const lines = [changed.length ? said(words.changed, { n: changed.length, of: ran }) : words.unchanged];
+    const same = told.own.length ? words.own : words.unchanged;
+    const lines = [changed.length ? said(words.changed, { n: changed.length, of: ran }) : same];
     if (failed.length !== changed.length) lines.push(outcome);
     show(lines.join(" "), changed.length ? "changed" : failed.length ? "failed" : "passed", failed);
   }
@@ -112,7 +125,9 @@ export function open(proof, words, opener) {
       again = false;
       keys.textContent = words.keys;
       if (error instanceof Stopped) show(words.stopped, "stopped");
-      else show(said(words.broken, { why: error.message }), "failed");
+      else if (error instanceof Ended) show(words.ended, "failed");
+      else if (error instanceof Unreached) show(words.unreached, "failed");
+      else show(said(words.broken, { why: cut(error.message, words, BRIEF) }), "failed");
     }
     set(false);
     if (again) {

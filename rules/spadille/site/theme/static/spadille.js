@@ -22,6 +22,15 @@
     }
   }
 
+  /* What an address or a link points to in this page, if it is there; an address may hold anything. */
+  function target(hash) {
+    try {
+      return document.getElementById(decodeURIComponent(hash.slice(1)));
+    } catch (malformed) {
+      return null;
+    }
+  }
+
   function made(tag, attributes, text) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -153,9 +162,9 @@
 
     // Without this script the mark of a gap leads to its note; with it, it is a button like a corrected word.
     for (const mark of document.querySelectorAll(".sp-lacuna > a")) {
-      const id = decodeURIComponent(mark.hash.slice(1));
-      if (!document.getElementById(id)) continue;
-      for (const [name, value] of [["role", "button"], ["aria-expanded", "false"], ["aria-controls", id]]) {
+      const note = target(mark.hash);
+      if (!note) continue;
+      for (const [name, value] of [["role", "button"], ["aria-expanded", "false"], ["aria-controls", note.id]]) {
         mark.setAttribute(name, value);
       }
     }
@@ -290,8 +299,8 @@
     toc.querySelector("details").open = beside();
     const links = new Map();
     for (const link of toc.querySelectorAll("a[href*='#']")) {
-      const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-      if (target) links.set(target, link);
+      const place = target(link.hash);
+      if (place) links.set(place, link);
     }
     const targets = [...links.keys()];
     let current = null;
@@ -348,17 +357,21 @@
         told.textContent = words.run.server;
         return;
       }
+      told.textContent = "";
       try {
         if (!document.querySelector("link[href$='/run.css']")) {
           const style = made("link", { rel: "stylesheet", href: file("run.css") });
-          const there = new Promise((done) => (style.onload = style.onerror = done));
+          const there = new Promise((done, failed) => ((style.onload = done), (style.onerror = failed)));
           document.head.append(style);
-          await there;
+          await there.catch((error) => {
+            style.remove();
+            throw error;
+          });
         }
         const { open } = await import(file("run.js"));
         if (!button.hidden) open(proof, words.run, button);
-      } catch (error) {
-        told.textContent = words.run.broken.replace("{why}", error.message);
+      } catch {
+        told.textContent = words.run.unreached;
       }
     }
 
@@ -398,18 +411,18 @@
 
   /* An address that points into a closed part opens it. */
   function reveal() {
-    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (!target) return;
+    const place = target(location.hash);
+    if (!place) return;
     let closed = false;
-    for (let part = target.closest("details"); part; part = part.parentElement.closest("details")) {
+    for (let part = place.closest("details"); part; part = part.parentElement.closest("details")) {
       closed = closed || !part.open;
       part.open = true;
     }
-    if (closed) target.scrollIntoView();
+    if (closed) place.scrollIntoView();
   }
 
   /* What the other scripts of a page share. */
-  window.spadille = { words, made, copy, view() {} };
+  window.spadille = { words, made, copy, target, view() {} };
 
   for (const part of [
     theme, views, notes, copyButtons, scrollers, contents, menus, searching, citing, proofs, causes, languages, reveal,
