@@ -101,6 +101,11 @@ def words() -> dict[str, Any]:
         "deal": say("Deal the cards"), "throw": say("Sit down"), "take_up": say("Take up this hand"),
         "weight": say("Python for browsers and the rules are loaded once, some {n} MB, from this site."),
         "settings": say("The deal"), "seat": say("Your seat"), "company": say("How many play"), "seed": say("Deal number"),
+        "odd_number": say("A deal number is a whole number of up to 18 digits, without a sign or a point."),
+        "odd_link": say("The deal number in this link is none: it must be a whole number of up to 18 digits. The hand that "
+                        "was meant is not known; another can be dealt."),
+        "torn_link": say("This link is not whole: it has moves, but no number of the deal in which they were made. The "
+                         "hand that was meant is not known; another can be dealt."),
         "points": say("Read otherwise"), "taken": say("(taken)"),
         "loading": say("Loading the rules"), "megabytes": say("{n} of {of} MB"), "thinking": say("The house plays"),
         "your_turn": say("It is your turn."), "won": say("Won by {who}."), "game_won": say("The game is won by {who}."),

@@ -82,6 +82,12 @@
       return part("span", "sp-play-reason", ...parts.map((one, at) => (at % 2 && cards[one] ? small(one) : one)));
     }
 
+    /* What was written into an address may be of any length, and is told again in a refusal. */
+    function briefly(text) {
+      const told = text.replace(/\S{48,}/g, (word) => `${word.slice(0, 40)}…`);
+      return told.length > 300 ? `${told.slice(0, 240)}…` : told;
+    }
+
     const side = (name) =>
       words.accounts[name] ?? (name.endsWith("'s purse") ? said(words.purse_of, { who: name.slice(0, -8) }) : name);
 
@@ -139,18 +145,23 @@
 
     const state = { seed: "", seat: "", company: "", length: "", options: {}, moves: [] };
 
+    /* Takes up what the address names; returns what is to be said where it does not name it whole. */
     function readAddress() {
       const asked = new URLSearchParams(location.search);
-      state.seed = (asked.get("seed") || "").slice(0, 40);
+      const seed = (asked.get("seed") || "").trim();
+      state.seed = NUMBER.test(seed) ? seed : "";
       state.seat = asked.get("seat") || "";
       state.company = asked.get("company") || "";
       state.length = length && /^[1-9]\d{0,3}$/.test(asked.get("length")) ? asked.get("length") : "";
-      state.moves = (asked.get("moves") || "").split(".").filter(Boolean).map((move) => move.replaceAll("_", " "));
+      const named = (asked.get("moves") || "").split(".").filter(Boolean).map((move) => move.replaceAll("_", " "));
+      // Moves are those of one deal; where the link does not say of which, they are not played in another.
+      state.moves = state.seed ? named : [];
       state.options = {};
       for (const { option, choices } of agreed) {
         const name = option.replaceAll("_", "-");
         if (choices.some(([value]) => value === asked.get(name))) state.options[name] = asked.get(name);
       }
+      return state.seed ? "" : seed ? words.odd_link : named.length ? words.torn_link : "";
     }
 
     function writeAddress() {
@@ -167,6 +178,9 @@
       history.replaceState(history.state, "", address);
       return address.href;
     }
+
+    /* What is a number of a deal. */
+    const NUMBER = /^[0-9]{1,18}$/;
 
     const newSeed = () => String(1 + Math.floor(Math.random() * 999999));
 
@@ -226,7 +240,8 @@
     /* The form in which the deal is agreed on. */
     function fill() {
       form.textContent = "";
-      const seed = made("input", { type: "text", inputmode: "numeric", maxlength: "40", value: state.seed, required: "" });
+      const seed = made("input", { type: "text", inputmode: "numeric", value: state.seed, "aria-describedby": "sp-play-odd" });
+      const odd = made("p", { id: "sp-play-odd", class: "sp-play-odd", role: "alert" });
       const numbers = company.map(({ length }) => String(length));
       const many = numbers.length ? choice(numbers.map((n) => [n, n]), String(seats.length)) : null;
       if (numbers.includes(state.company)) many.value = state.company;
@@ -251,17 +266,23 @@
         form,
         part("div", "sp-play-row", label(words.seed, seed), many && label(words.company, many), label(words.seat, seat),
           long && label(words.length[length[0]], long), go),
+        odd,
         agreed.length ? points : null,
       );
       form.onsubmit = (event) => {
         event.preventDefault();
+        const number = seed.value.trim();
+        const wrong = number && !NUMBER.test(number);
+        seed.setAttribute("aria-invalid", String(Boolean(wrong)));
+        odd.textContent = wrong ? words.odd_number : "";
+        if (wrong) return seed.focus();
         const options = {};
         for (const [name, usual, select] of selects) if (select.value !== usual) options[name] = select.value;
         const named = () => JSON.stringify([state.seed, state.seat || seats[0], state.options, state.company, state.length]);
         const before = named();
         const count = many && many.value !== String(seats.length) ? many.value : "";
         const lasts = long && long.value !== String(length[1]) ? long.value : "";
-        Object.assign(state, { seed: seed.value.trim() || newSeed(), seat: seat.value, company: count, length: lasts, options });
+        Object.assign(state, { seed: number || newSeed(), seat: seat.value, company: count, length: lasts, options });
         const same = before === named();
         ask(same && !seen ? state.moves : []);
       };
@@ -317,6 +338,7 @@
         const first = !seen;
         seen = told;
         if (first) {
+          room.querySelector(":scope > .sp-notice")?.remove();
           fill();
           settings.open = board.hidden = false;
           board.scrollIntoView({ block: "nearest" });
@@ -358,7 +380,7 @@
     function happened(told, since) {
       if (told.refused) {
         const [before, after] = words.refused.split("{why}");
-        return [before, reason(told.refused.why), after];
+        return [before, reason(briefly(told.refused.why)), after];
       }
       const lines = since === null ? [] : told.log.slice(since).flatMap((step) => step.told.map((one) => `${inWords(one, 1)}.`));
       if (told.ended) lines.push(words.ended[kind]);
@@ -378,7 +400,7 @@
       refused.textContent = "";
       refused.hidden = !no;
       if (!no) return;
-      refused.append(part("p", "sp-play-why", made("strong", {}, inWords(no, 0))));
+      refused.append(part("p", "sp-play-why", made("strong", {}, briefly(inWords(no, 0)))));
       for (const id of no.rules) refused.append(part("blockquote", "", part("p", "", sentence(id)), part("p", "sp-play-rule", ruleLink(id))));
     }
 
@@ -575,10 +597,11 @@
 
     /* ---- Begin ---- */
 
-    readAddress();
+    const lacking = readAddress();
     const sent = Boolean(state.seed);
     if (!sent) state.seed = newSeed();
     fill();
+    if (lacking) room.prepend(made("p", { class: "sp-notice" }, lacking));
     loading.textContent = said(words.weight, { n: Math.round(size / 1e6) });
     // Whoever comes back to a hand that was begun in this window finds it as it was.
     let begun = false;
