@@ -131,6 +131,29 @@ class Options(Form):
         True
         >>> Options(announce_who="either").announcing(Moment(False, False, 6, True, 0)).rules
         ('cinq-cents-bordelais.announce.stock',)
+
+        Of all moments these are the ones that each choice allows, :rule:`cinq-cents-bordelais.announce`,
+        :rule:`cinq-cents-bordelais.announce.stock`, :reading:`cinq-cents-bordelais/announce-who`,
+        :reading:`cinq-cents-bordelais/announce-several`:
+
+        >>> from itertools import product
+        >>> yes_no = True, False
+        >>> every = [Moment(*at) for at in product(yes_no, yes_no, range(1, 7), yes_no, range(4))]
+        >>> five = [at for at in every if at.to_draw and at.held == 5 and not at.exhausted]
+        >>> for who, allowed in (("winner", [at for at in five if at.lead]), ("either", five)):
+        ...     for several, few in (("one", [at for at in allowed if at.made == 0]), ("no-limit", allowed)):
+        ...         form = Options(announce_who=who, announce_several=several, target=500)
+        ...         print(who, several, [at for at in every if form.announcing(at) is None] == few)
+        ...         stock = {form.announcing(at).rules for at in every if at.exhausted}
+        ...         print(*stock)
+        winner one True
+        ('cinq-cents-bordelais.announce.stock',)
+        winner no-limit True
+        ('cinq-cents-bordelais.announce.stock',)
+        either one True
+        ('cinq-cents-bordelais.announce.stock',)
+        either no-limit True
+        ('cinq-cents-bordelais.announce.stock',)
         """
         if at.exhausted:
             return Illegal(
@@ -154,6 +177,8 @@ class Options(Form):
         >>> from spadille.games.cinq_cents import lyonnais
         >>> Options().last_trick_points, cinq_cents.Options().last_trick_points, lyonnais.Options().last_trick_points
         (10, 0, 0)
+        >>> [Options(target=target).last_trick_points for target in (50, 100, 500, 1000)]
+        [10, 10, 10, 10]
         """
         return LAST_TRICK
 

@@ -236,7 +236,7 @@ class Options(Form):
         :reading:`cinq-cents/announce-several`:
 
         >>> from itertools import product
-        >>> yes_no, every = (True, False), {}
+        >>> yes_no = True, False
         >>> every = [Moment(*at) for at in product(yes_no, yes_no, range(1, 9), yes_no, range(5))]
         >>> meant = {
         ...     "trick-won": [at for at in every if at.lead and at.to_draw],
@@ -245,13 +245,20 @@ class Options(Form):
         ... }
         >>> for when, allowed in meant.items():
         ...     for several, few in (("no-limit", allowed), ("one", [at for at in allowed if at.made == 0])):
-        ...         form = Options(announce_when=when, announce_several=several)
-        ...         print(when, several, [at for at in every if form.announcing(at) is None] == few)
+        ...         for beside in ({}, OTHERWISE):
+        ...             form = Options(**{**beside, "announce_when": when, "announce_several": several})
+        ...             print(when, several, [at for at in every if form.announcing(at) is None] == few)
+        trick-won no-limit True
         trick-won no-limit True
         trick-won one True
+        trick-won one True
+        on-lead no-limit True
         on-lead no-limit True
         on-lead one True
+        on-lead one True
         any-time no-limit True
+        any-time no-limit True
+        any-time one True
         any-time one True
 
         What is announced out of its time is refused by the passage that says when points are marked,

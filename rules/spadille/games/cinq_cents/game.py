@@ -78,6 +78,8 @@ def verdict(scores: Mapping[str, int], won: Mapping[str, int], target: int, form
     AAAA= AAAAA AA===
     >>> near(500, both_past="hundred-more", usage="tricks")
     ['--BBB', '--BBB', 'AAAAA', 'AAAAA', 'AAAAA']
+    >>> near(500, {"A": 66, "B": 64}, both_past="hundred-more", usage="tricks", last_trick="ten")
+    ['--BBB', '--BBB', 'AAAAA', 'AAAAA', 'AAAAA']
     >>> near(500, {"A": 55, "B": 65}, both_past="hundred-more", usage="tricks")
     ['--BBB', '--BBB', 'AABBB', 'AABBB', 'AABBB']
     >>> for options in ({}, {"usage": "tricks"}, {"both_past": "hundred-more"}, OTHERWISE):
@@ -136,24 +138,24 @@ class Game(Referee):
     ... ):
     ...     for event in steps(game):
     ...         if event.did == "play" and game.hand.trick.cards and not game.hand.tricks:
-    ...             print(game.deals, game.hand.dealer, len(game.ledger), game.hand.scores, game.target)
-    ...     print(game.ledger[-1], game.scores, {seat: game.total(seat) for seat in "AB"})
-    0 B 0 {'A': 0, 'B': 0} 500
-    1 A 4 {'A': 67, 'B': 73} 500
-    2 B 8 {'A': 122, 'B': 158} 500
-    3 A 11 {'A': 187, 'B': 223} 500
-    4 B 15 {'A': 230, 'B': 320} 500
-    5 A 19 {'A': 334, 'B': 356} 500
-    6 B 22 {'A': 393, 'B': 427} 500
-    <B +0 cinq-cents-bordelais.target: has reached 500> {'A': 449, 'B': 511} {'A': 449, 'B': 511}
-    0 A 1 {'A': 300, 'B': 360} 1000
-    1 B 7 {'A': 390, 'B': 420} 1000
-    2 A 15 {'A': 540, 'B': 480} 1000
-    3 B 21 {'A': 640, 'B': 560} 1000
-    4 A 27 {'A': 730, 'B': 620} 1000
-    5 B 34 {'A': 870, 'B': 690} 1000
-    6 A 39 {'A': 950, 'B': 750} 1000
-    <A +0 cinq-cents.stop: stops at 1004> {'A': 1004, 'B': 750} {'A': 704, 'B': 430}
+    ...             print(game.deals, game.hand.dealer, game.hand.scores, game.target)
+    ...     print(game.winner, game.ledger[-1], game.scores, {seat: game.total(seat) for seat in "AB"})
+    0 B {'A': 0, 'B': 0} 500
+    1 A {'A': 67, 'B': 73} 500
+    2 B {'A': 122, 'B': 158} 500
+    3 A {'A': 187, 'B': 223} 500
+    4 B {'A': 230, 'B': 320} 500
+    5 A {'A': 334, 'B': 356} 500
+    6 B {'A': 393, 'B': 427} 500
+    B <B +0 cinq-cents-bordelais.target: has reached 500> {'A': 449, 'B': 511} {'A': 449, 'B': 511}
+    0 A {'A': 300, 'B': 360} 1000
+    1 B {'A': 390, 'B': 420} 1000
+    2 A {'A': 540, 'B': 480} 1000
+    3 B {'A': 640, 'B': 560} 1000
+    4 A {'A': 730, 'B': 620} 1000
+    5 B {'A': 870, 'B': 690} 1000
+    6 A {'A': 950, 'B': 750} 1000
+    A <A +0 cinq-cents.stop: stops at 1004> {'A': 1004, 'B': 750} {'A': 704, 'B': 430}
 
     Nothing is lost of the ledger, the figures or the agreement from one deal to the next, :rule:`cinq-cents.stop`,
     whatever is agreed, nor is anything different in the second deal or the ninth of what may be done, and may go wrong:
@@ -169,11 +171,12 @@ class Game(Referee):
     ...         at_one &= all(brought[one] + game.total(one) == hand.scores[one] for one in "AB")
     ...         if not at_one:
     ...             print("not at one", game.deals, event)
-    ...     print(game.deals > 1, all(brought[one] + game.total(one) == game.scores[one] for one in "AB"), brought)
-    True True {'A': 12, 'B': 0}
-    True True {'A': 12, 'B': 0}
-    True True {'A': 12, 'B': 0}
-    True True {'A': 12, 'B': 0}
+    ...     right = all(brought[one] + game.total(one) == game.scores[one] for one in "AB")
+    ...     print(game.deals > 1, game.winner == game.ledger[-1].to == game.view("A")["winner"], right, brought)
+    True True True {'A': 12, 'B': 0}
+    True True True {'A': 12, 'B': 0}
+    True True True {'A': 12, 'B': 0}
+    True True True {'A': 12, 'B': 0}
 
     What the players bring with them stays their own, :rule:`cinq-cents.stop`:
 

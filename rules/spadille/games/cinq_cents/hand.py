@@ -204,7 +204,7 @@ class Hand(Referee):
         >>> every = [Event.of(f"{seat} {did}") for seat in "AB" for did in ("take", "exchange", "stop")]
         >>> every += [Event(seat, "play", (one,)) for seat in "AB" for one in PACK]
         >>> every += [Event(seat, "announce", words) for seat in "AB" for words in melds()]
-        >>> for options in (DEFAULT, Options(**OTHERWISE), lyonnais.Options(cards=12)):
+        >>> for options in (DEFAULT, Options(**OTHERWISE), lyonnais.Options(cards=10)):
         ...     hand = deal("A", options, seed=5, scores={"A": options.target - 60, "B": options.target - 40})
         ...     while not hand.over:
         ...         listed = {seat: hand.may(seat) for seat in "AB"}
@@ -222,7 +222,7 @@ class Hand(Referee):
         ...     print(hand.ended_by, len(hand.transcript), len(hand.ledger))
         cinq-cents.count.cards 50 2
         cinq-cents.count.cards 58 7
-        cinq-cents.count.cards 48 5
+        cinq-cents.count.cards 50 4
         """
         check_seat(seat)
         if self.stage == "play":
@@ -1885,6 +1885,13 @@ def deal(
     ValueError: give a seed to deal from, or the hands of A and B and the card turned up
     >>> deal(hands={"A": "AS KS QS JS 10S 9S 8S 7S", "B": "AH KH QH JH 10H 9H 8H 7H"}, turn_up="7D").trump
     'D'
+
+    He brings what he had from earlier deals, however the cards were dealt, :rule:`cinq-cents.deal.eight`:
+
+    >>> had = {"A": 30, "B": 40}
+    >>> cards = {"A": "AS KS QS JS 10S 9S 8S 7S", "B": "AH KH QH JH 10H 9H 8H 7H"}
+    >>> deal(hands=cards, turn_up="7D", scores=had).scores == deal(seed=2, scores=had).scores == had
+    True
 
     :param seed: the seed of a shuffle; the cards are then dealt 3 3 2, or by the first packets that the form allows.
     :param hands: the cards of A and of B; with them, ``turn_up`` and the first cards of the ``stock``, as for

@@ -229,7 +229,7 @@ class Options(Form):
         ...     print(choice, last, all(
         ...         form.fractions({"A": won, "B": whole - won}, scores, target) == meant(
         ...             {"A": won, "B": whole - won}, scores, target, choice)
-        ...         for won in range(0, whole + 1) for target in (700, 1100)
+        ...         for won in range(0, whole + 1) for target in (300, 700, 1100)
         ...         for scores in ({"A": target - 60, "B": 0}, {"A": 9, "B": target - 66}, {"A": 100, "B": 140})
         ...     ))
         exact none True
