@@ -49,6 +49,19 @@ class Session(Referee):
     ...     session.do(session.legal()[0])
     >>> session.coups, session.purses.total
     (6, 90)
+
+    All that was agreed holds in each coup, :rule:`quinze.pool`, :rule:`quinze.length`, from the first to the last:
+
+    >>> agreed = Options(2, 4, 2, "hidden", "taken-back", "must-pass", "eldest", "stand", "same-dealer", "pack-out",
+    ...                  "never", "played-on")
+    >>> for options in (Options(rounds=2), agreed):
+    ...     session = Session(dict.fromkeys(("Ann", "Tom", "Will"), 40), options=options, seed=5)
+    ...     while session.coups < 6:
+    ...         assert not session.coup or session.coup.options == options
+    ...         session.do(session.legal()[:2][-1] if session.coup else session.legal()[-1])
+    ...     print(session.purses, session.turns_left, session.over)
+    <Ann's purse 0, Tom's purse 0, Will's purse 0, Ann 28, Tom 40, Will 52, passe 0, stakes 0> 0 True
+    <Ann's purse 0, Tom's purse 0, Will's purse 0, Ann 76, Tom 40, Will 0, passe 4, stakes 0> 6 False
     """
 
     def __init__(
@@ -300,6 +313,23 @@ class Session(Referee):
         >>> session.do("B cave 20", "D cave 20", "E cave 20", "C cave 20", "A cave 20")
         >>> session.dealer, session.coup.players
         ('A', ('B', 'D', 'E', 'C', 'A'))
+
+        With fewer or more, :rule:`quinze.seats`, whatever place he chooses who has the king, they sit in this order,
+        and the lowest deals:
+
+        >>> for number in range(2, 7):
+        ...     names, seen = "ABCDEF"[:number], []
+        ...     for place in range(1, number + 1):
+        ...         session = Session(dict.fromkeys(names, 20))
+        ...         session.do(f"table lots {' '.join(f'{name} {rank}S' for name, rank in zip(names, LOTS))}")
+        ...         session.sit(place)
+        ...         seen.append("".join(session.places))
+        ...     print(*seen, "".join(session.seats), session.dealer, session.to_act, session.turns_left)
+        AB BA BA B A 2
+        ABC CAB BCA CBA C A 3
+        ABCD DABC CDAB BCDA DCBA D A 4
+        ABCDE EABCD DEABC CDEAB BCDEA EDCBA E A 5
+        ABCDEF FABCDE EFABCD DEFABC CDEFAB BCDEFA FEDCBA F A 6
         """
         order = round_table(self.lots)
         start = (1 - place) % len(order)
@@ -396,6 +426,18 @@ class Session(Referee):
         >>> session.coups, session.turns_left, session.coup.stock.colour
         (25, 1, 'red')
 
+        So too where nobody has won, :reading:`quinze/deal`, as when all have burst and their stakes lie for the next,
+        :reading:`quinze/all-burst`:
+
+        >>> for deal in ("each-coup", "pack-out"):
+        ...     session = Session(dict.fromkeys("AB", 50), options=Options(deal=deal, burst="hidden"))
+        ...     session.do("table lots A QS B KS", "B sit 1", "B cave 50", "A cave 50", "table deal A 8S B 9C")
+        ...     session.do("B propose 4", "A accept", "B ask", "table card KS", "B raise 1", "A accept", "B basta")
+        ...     session.do("A ask", "table card KC", "A abide", "B abide", "A basta")
+        ...     print(session.dealer, session.turns_left, session.coup.stock.colour, session.purses, session.antes)
+        B 1 red <A's purse 0, B's purse 0, A 43, B 43, passe 14, stakes 0> {'B': 7, 'A': 7}
+        A 2 black <A's purse 0, B's purse 0, A 43, B 43, passe 14, stakes 0> {'B': 7, 'A': 7}
+
         He whose cave is spent, so that it cannot pay the token, may make up another, no smaller than the first might
         have been; or he is out of the game, :reading:`quinze/recave`:
 
@@ -444,9 +486,9 @@ class Session(Referee):
         >>> session.do("B basta", "D basta")
         >>> session.purses["D"], session.to_act, session.turns_left, session.dealer, session.legal()
         (0, 'D', 6, 'C', [<D cave 6>, <D leave>])
-        >>> session.do("D cave 6")                      # the turn of C, who has left, goes by
-        >>> session.turns_left, session.dealer, session.coup.players
-        (5, 'D', ('A', 'B', 'D'))
+        >>> session.do("D cave 6")                      # the turn of C, who has left, goes by, and so does a pack
+        >>> session.turns_left, session.dealer, session.coup.players, session.coup.stock.colour
+        (5, 'D', ('A', 'B', 'D'), 'red')
 
         When the rounds agreed upon are over, :rule:`quinze.length`, nobody is asked for a cave any more, though his be
         spent.
@@ -488,6 +530,29 @@ class Session(Referee):
         >>> session.do("B basta", "C basta", "A basta")
         >>> session.to_act, session.leave(), session.to_act, session.seats
         ('C', None, 'B', ('A', 'D', 'B'))
+        >>> session.why_not("C cave 8"), [session.view("C")[key] for key in ("purse", "first", "legal")]
+        (('quinze.cave',), [8, 2S, []])
+        >>> session.leave(), session.seats, session.dealer, session.coup.stock.colour, session.turns_left
+        (None, ('A', 'D'), 'D', 'red', 1)
+
+        As often as a cave is spent another may be made up, :reading:`quinze/recave`, no smaller than the first might
+        have been, :rule:`quinze.cave.minimum`; what is left of it counts; and of two the one may leave as well:
+
+        >>> session = Session({"A": 40, "B": 40}, options=Options(token=2, least_cave=8, rounds=4))
+        >>> session.do("table lots A QS B KS", "B sit 1", "B cave 40", "A cave 9")
+        >>> while session.coups < 4:
+        ...     suit = "SH"[session.coups % 2]
+        ...     session.do(f"table deal A 2{suit} B 9{suit}")
+        ...     first, other = session.coup.players
+        ...     session.do(f"{first} propose 6", f"{other} accept", f"{first} basta", f"{other} basta")
+        ...     print(session.purses, session.legal()[0], session.legal()[-1], session.why_not("A cave 7"))
+        ...     session.do(session.legal()[0] if session.coups < 4 else "A leave")
+        <A's purse 31, B's purse 0, A 1, B 48, passe 0, stakes 0> A cave 7 A leave ()
+        <A's purse 24, B's purse 0, A 0, B 56, passe 0, stakes 0> A cave 8 A leave ('quinze.cave.minimum',)
+        <A's purse 16, B's purse 0, A 0, B 64, passe 0, stakes 0> A cave 8 A leave ('quinze.cave.minimum',)
+        <A's purse 8, B's purse 0, A 0, B 72, passe 0, stakes 0> A cave 8 A leave ('quinze.cave.minimum',)
+        >>> session.over, session.seats, session.why_not("B pass"), [session.view("A")[key] for key in ("purse", "winner")]
+        (True, ('B',), ('quinze/recave',), [8, 'B'])
 
         The turns of two who have gone may follow each other; the next who is in the game deals, :rule:`quinze.length`.
 
@@ -579,6 +644,27 @@ class Session(Referee):
         >>> session.do(f"{session.to_act} propose 11", *[f"{player} pass" for player in session.coup.players[1:]])
         >>> session.over, session.coups, session.purses["passe"], session.antes
         (True, 7, 0, {})
+        >>> for deal in ("each-coup", "pack-out"):
+        ...     for last in ("taken-back", "played-on"):
+        ...         session = Session(dict.fromkeys("ABCDEF", 60), options=Options(last_passe=last, deal=deal), seed=3)
+        ...         while session.turns_left and not session.over:
+        ...             session.do(session.legal()[0 if session.coup else -1])
+        ...         print(deal, last, session.over, session.coups, session.purses["passe"], session.dealer)
+        each-coup taken-back True 6 0 D
+        each-coup played-on False 6 294 D
+        pack-out taken-back True 6 0 D
+        pack-out played-on False 6 294 D
+
+        So it is, :reading:`quinze/last-passe`, if nobody has a cave left and none is made up again,
+        :reading:`quinze/recave`:
+
+        >>> session = Session({"A": 5, "B": 7}, options=Options(burst="hidden", recave="never", rounds=3))
+        >>> session.do("table lots A QS B KS", "B sit 1", "B cave 5", "A cave 5", "table deal A 8S B 9S", "B propose 4")
+        >>> session.do("A accept", "B ask", "table card KS", "B basta", "A ask", "table card KC", "A basta")
+        >>> session.over, session.purses, session.why_not("A pass")
+        (True, <A's purse 0, B's purse 2, A 5, B 5, passe 0, stakes 0>, ('quinze/recave',))
+        >>> [(line.to, line.points, line.rule) for line in session.ledger[-4:] if line.to in "AB"]
+        [('B', 5, 'quinze/last-passe'), ('A', 5, 'quinze/last-passe')]
         """
         self.over_by = rule
         for player, coins in self.antes.items():
@@ -630,6 +716,20 @@ class Session(Referee):
         spadille.table.referee.Illegal: nobody called 'C' is in the game; the players are A, B [quinze.kind]
         >>> session.view("B")["purse"], session.view("B")["legal"], session.view("B")["first"]
         (0, [], 9S)
+
+        What one has seen stays as he saw it, :rule:`quinze.cave`, and is his own:
+
+        >>> before = session.view("B")
+        >>> session.do("A propose 4", "B accept", "A ask", "table card 2S")
+        >>> for key in ("to_act", "drawn", "purses", "staked", "phase"):
+        ...     print(f"{key}: {before[key]} | {session.view('B')[key]}")
+        to_act: A | A
+        drawn: {'B': [], 'A': []} | {'B': [], 'A': [2S]}
+        purses: {'A': 9, 'B': 19, 'passe': 2, 'stakes': 0} | {'A': 5, 'B': 15, 'passe': 2, 'stakes': 8}
+        staked: {'B': 0, 'A': 0} | {'B': 4, 'A': 4}
+        phase: word | word
+        >>> session.view("A")["lots"].clear(), session.view("A")["drawn"]["A"].clear(), session.lots, session.coup.drawn
+        (None, None, {'A': QS, 'B': KS}, {'B': [], 'A': [2S]})
         """
         if seat not in self.names:
             raise Illegal(f"nobody called {seat!r} is in the game; the players are {', '.join(self.names)}", KIND)
