@@ -65,6 +65,65 @@ class Coup(Word):
     >>> Coup({"C": 20, "B": 20}, dealer="A")
     Traceback (most recent call last):
     spadille.table.referee.Illegal: nobody called 'A' is in the game; the players are C, B [quinze.kind]
+
+    Whoever deals, the word and the cards go to the right from him, :rule:`quinze.turn`: the same cards and the same
+    words come, from seat to seat, to the same end, with two players as with six, :rule:`quinze.kind`:
+
+    >>> def played(order, seed, dealt=None, **agreed):
+    ...     caves = {player: 4 + 5 * order.index(player) % 11 for player in sorted(order, reverse=True)}
+    ...     coup = Coup(caves, order[-1], stock=dealt, seed=seed, options=Options(**agreed))
+    ...     choice = Chance(seed)
+    ...     while not coup.over:
+    ...         coup.do(choice.pick(coup.legal()[:3] + coup.legal()[-1:]))
+    ...     return [(order.find(line.to), line.points, line.rule) for line in coup.ledger]
+    >>> for number in range(2, 7):
+    ...     turned = ["ABCDEF"[turn:number] + "ABCDEF"[:turn] for turn in range(number)]
+    ...     for seed in range(6):
+    ...         assert all(played(order, seed) == played(turned[0], seed) for order in turned)
+
+    Whole coups with each reading, crossed with all choices of the others, from a whole pack and from the last of one:
+    what players have by :rule:`quinze.pass.final`, :rule:`quinze.raise.all`, :rule:`quinze.bust`, :rule:`quinze.win`
+    and :rule:`quinze.win.primacy`, or have back, and what the first, the second … of two to five has gained or lost,
+    :reading:`quinze/burst`, :reading:`quinze/all-burst`, :reading:`quinze/short`, :reading:`quinze/first`,
+    :reading:`quinze/stock`, :reading:`quinze/exhausted`:
+
+    >>> from collections import Counter
+    >>> from itertools import product
+    >>> from spadille.table.cards import cards
+    >>> def rest(few):
+    ...     stock = Stock("black")
+    ...     if few:
+    ...         stock.shuffle(cards("2S 2S 3C AC AC AS AS 2C 3S KS"))
+    ...         stock.dead = cards("4S 4C 4S 4C 5S 7C 8C 2C")
+    ...     return stock
+    >>> read = dict(burst="hidden", all_burst="taken-back", short="must-pass", first="eldest", stock="stand",
+    ...             exhausted="same-dealer")
+    >>> won, gained = Counter(), Counter()
+    >>> for number, choices in enumerate(product((False, True), repeat=len(read))):
+    ...     agreed = {name: choice for (name, choice), taken in zip(read.items(), choices) if taken}
+    ...     for few in (False, True):
+    ...         order = "ABCDE"[: 2 + sum(choices) % 4]
+    ...         for who, coins, rule in played(order, number, rest(few), token=1 + few, least_cave=2, **agreed):
+    ...             for name in read if who >= 0 else ():
+    ...                 won[name in agreed, name, rule.removeprefix("quinze")] += max(0, coins)
+    ...                 gained[name in agreed, name, who] += coins
+    >>> rules = ".pass.final", ".raise.all", ".bust", ".win", ".win.primacy", "/short"
+    >>> for name, choice in read.items():
+    ...     for taken in (False, True):
+    ...         print(choice if taken else getattr(DEFAULT, name), *(won[taken, name, rule] for rule in rules),
+    ...               [gained[taken, name, who] for who in range(5)])
+    at-once 85 515 86 461 96 63 [69, -21, 37, -96, 11]
+    hidden 116 327 0 683 136 64 [79, -6, -10, -32, -33]
+    remains 104 430 42 621 119 59 [93, 6, 41, -113, -29]
+    taken-back 97 412 44 523 113 68 [55, -33, -14, -15, 7]
+    for-his-rest 56 18 86 1028 195 127 [307, 28, -164, -65, -108]
+    must-pass 145 824 0 116 37 0 [-159, -55, 191, -63, 86]
+    opener 85 510 50 547 115 78 [41, 9, -25, -85, 60]
+    eldest 116 332 36 597 117 49 [107, -36, 52, -43, -82]
+    reshuffle 105 438 14 681 113 78 [33, 12, -25, -41, 19]
+    stand 96 404 72 463 119 49 [115, -39, 52, -87, -41]
+    deal-passes 94 415 22 555 146 72 [90, -27, 17, -63, -19]
+    same-dealer 107 427 64 589 86 55 [58, 0, 10, -65, -3]
     """
 
     @property
@@ -651,6 +710,48 @@ class Coup(Word):
         >>> coup.view("D")
         Traceback (most recent call last):
         spadille.table.referee.Illegal: nobody called 'D' is in the game; the players are C, B, A [quinze.kind]
+
+        So it is at every step, for each and with six players: his own first card, :rule:`quinze.first-card-hidden`, and
+        how much he may do, if it is his turn; what he saw before stays as it was:
+
+        >>> coup, choice = Coup(dict.fromkeys("FEDCBA", 9), "F", seed=4), Chance(5)
+        >>> kept = [coup.view("A")]
+        >>> while not coup.over:
+        ...     coup.do(choice.pick(coup.legal()[:2]))
+        ...     seen = [coup.view(seat) for seat in "ABCDEF"]
+        ...     kept.append(seen[0])
+        ...     assert [each["first"] for each in seen] == [coup.first[seat] for seat in "ABCDEF"]
+        ...     assert [each["points"] for each in seen] == [coup.points(seat) for seat in "ABCDEF"]
+        ...     assert all(each["transcript"][2:] == coup.transcript[2:] for each in seen)
+        ...     print(f"{coup.transcript[-1]}:", *(len(each["legal"]) for each in seen))
+        E cut 2: 4 0 0 0 0 0
+        A propose 6: 0 4 0 0 0 0
+        B accept: 0 0 4 0 0 0
+        C accept: 0 0 0 4 0 0
+        D accept: 0 0 0 0 4 0
+        E accept: 0 0 0 0 0 4
+        F pass: 2 0 0 0 0 0
+        A ask: 3 0 0 0 0 0
+        A raise 1: 0 3 0 0 0 0
+        B accept: 0 0 3 0 0 0
+        C accept: 0 0 0 3 0 0
+        D pass: 0 0 0 0 3 0
+        E pass: 2 0 0 0 0 0
+        A ask: 0 2 0 0 0 0
+        B raise 1: 0 0 2 0 0 0
+        C accept: 0 2 0 0 0 0
+        B ask: 0 2 0 0 0 0
+        B ask: 0 2 0 0 0 0
+        B ask: 0 0 0 0 0 0
+        >>> [sum(map(len, each["drawn"].values())) for each in kept]
+        [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 5]
+        >>> [len(each["engaged"]) for each in kept]
+        [0, 6, 6, 6, 6, 6, 6, 5, 5, 5, 5, 5, 4, 3, 2, 2, 2, 2, 2, 1]
+        >>> [sum(each["staked"].values()) for each in kept]
+        [0, 0, 6, 12, 18, 24, 30, 30, 30, 31, 32, 33, 33, 33, 33, 34, 35, 35, 35, 35]
+        >>> six = Event.read("table deal A 8S B 9C C KS D 2S E 3S F 4S")
+        >>> [seen_by(seat, six) for seat in "AFX"]
+        [<table deal A 8S>, <table deal F 4S>, <table deal>]
         """
         if seat not in self.seats:
             raise Illegal(f"nobody called {seat!r} is in the game; the players are {', '.join(self.seats)}", KIND)

@@ -157,6 +157,19 @@ class Dealing(Referee):
         >>> coup.cut(3)
         >>> pack[:3], coup.first, len(coup.stock.cards)
         ([AS, KS, QS], {'A': QS, 'B': KS, 'C': AS}, 49)
+
+        Of however many, it is he who sits at the dealer's left, :rule:`quinze.deal.one-from-bottom`, also if he has no
+        token and so has no card:
+
+        >>> for dealer in "EDCBA":
+        ...     coup = Coup(dict.fromkeys("EDCBA", 9) | {"C": 0}, dealer, seed=1)
+        ...     cutter = coup.to_act
+        ...     print(dealer, cutter, len(coup.view(cutter)["legal"]), coup.cut(9), "".join(coup.first))
+        E D 51 None ABDE
+        D C 51 None EABD
+        C B 51 None DEAB
+        B A 51 None DEAB
+        A E 51 None BDEA
         """
         self.do(Event(str(self.to_act), "cut", (lifted,)))
 

@@ -50,6 +50,8 @@ def value(card: Card) -> int:
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     >>> [value(each) for each in cards("JC QC KC JH QH KH")]
     [10, 10, 10, 10, 10, 10]
+    >>> [{value(each) for each in pack(suits="SCHD") if each.rank == rank} for rank in VALUES]
+    [{1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {9}, {10}, {10}, {10}, {10}]
     """
     return VALUES[card.rank]
 

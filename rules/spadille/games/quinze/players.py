@@ -120,5 +120,8 @@ def first_dealer(lots: Mapping[str, Card]) -> str:
     'A'
     >>> first_dealer({"A": card("KS"), "B": card("JS"), "C": card("QS")})
     'B'
+    >>> ["ABCDEF".index(first_dealer(dict(zip("ABCDEF"[:number], map(card, ("KS", "QS", "JS", "10S", "9S", "8S"))))))
+    ...  for number in range(2, 7)]
+    [1, 2, 3, 4, 5]
     """
     return round_table(lots)[-1]

@@ -38,6 +38,8 @@ def layers(staked: Mapping[str, int]) -> list[Layer]:
     [Layer(each=5, by=('A', 'B', 'C')), Layer(each=15, by=('A', 'C'))]
     >>> layers({"A": 0, "B": 0})
     []
+    >>> [(layer.each, "".join(layer.by)) for layer in layers(dict(zip("ABCDEF", (9, 2, 20, 5, 9, 14))))]
+    [(2, 'ABCDEF'), (3, 'ACDEF'), (4, 'ACEF'), (5, 'CF'), (6, 'C')]
     """
     found = []
     below = 0
