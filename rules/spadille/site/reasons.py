@@ -23,6 +23,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from spadille.play import phrases
 from spadille.site.words import say
 
 _GAMES = Path(__file__).parent.parent / "games"
@@ -157,7 +158,8 @@ def served() -> list[Any]:
 
     The page of a language in which nothing is other than the games say it needs none.
     """
-    longest = sorted(forms(), key=lambda form: -len(_GAP.sub("", form)))
+    at_table = (phrases.ENDED, phrases.UNENDED, phrases.OVER)
+    longest = sorted((*forms(), *at_table), key=lambda form: -len(_GAP.sub("", form)))
     told = [[pattern(form), gaps(form), say(form)] for form in longest]
     return told if any(say(form) != form for form in longest) else []
 
@@ -169,6 +171,6 @@ def vocabulary() -> dict[str, str]:
         "aces": say("aces"), "kings": say("kings"), "queens": say("queens"), "knaves": say("knaves"),
         "jacks": say("jacks"), "tens": say("tens"), "king": say("king"), "queen": say("queen"), "knave": say("knave"),
         "three": say("three"), "four": say("four"),
-        "marriage": say("marriage"), "or": say("or"),
+        "marriage": say("marriage"), "or": say("or"), "stake": say("stake"),
         "proposes": say("proposes"), "raises": say("raises"),
     }  # fmt: skip

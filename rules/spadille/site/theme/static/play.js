@@ -70,7 +70,7 @@
         const found = form.exec(text);
         if (found) return said(told, Object.fromEntries(gaps.map((gap, at) => [gap, inTongue(found[at + 1])])));
       }
-      for (const between of [", ", ": "]) {
+      for (const between of [": ", ", "]) {
         if (text.includes(between)) return text.split(between).map(inTongue).join(between);
       }
       return text.replace(/[a-z]+/g, (word) => vocabulary[word] ?? word);
@@ -78,8 +78,11 @@
 
     /* The same with its cards drawn. */
     function reason(text) {
-      const parts = inTongue(text).split(/\b((?:10|[2-9AKQJ])[SHDC]|QR)\b/);
-      return part("span", "sp-play-reason", ...parts.map((one, at) => (at % 2 && cards[one] ? small(one) : one)));
+      const told = inTongue(text);
+      const parts = told.split(/\b((?:10|[2-9AKQJ])[SHDC]|QR)\b/);
+      const shown = part("span", "sp-play-reason", ...parts.map((one, at) => (at % 2 && cards[one] ? small(one) : one)));
+      if (forms.length && told === text && / [a-z]+ /.test(text)) shown.lang = "en"; // a sentence that nobody has translated
+      return shown;
     }
 
     /* What was written into an address may be of any length, and is told again in a refusal. */
