@@ -43,7 +43,7 @@ def test_what_a_reader_asks_is_answered_among_the_first_three(page: Any, address
 
 def test_as_much_is_asked_in_french_as_in_english() -> None:
     languages = Counter(query["language"] for query in QUERIES["query"])
-    assert languages == {"en": 30, "fr": 30} and len(QUERIES["absent"]) == 10
+    assert languages == {"en": 33, "fr": 33} and len(QUERIES["absent"]) == 10
 
 
 @pytest.mark.parametrize("query", QUERIES["absent"])
@@ -55,6 +55,70 @@ def test_words_that_stand_nowhere_find_nothing_and_are_told_so(page: Any, addres
 def test_a_ligature_is_found_by_its_letters(page: Any, address: str) -> None:
     found = _found(page, address, "cœur")
     assert found and found == _found(page, address, "coeur")
+
+
+@pytest.mark.parametrize(
+    ("sign", "words"), [("♠", "spades pique"), ("♥", "hearts cœur"), ("♦", "diamonds carreau"), ("♣", "clubs trèfle")]
+)
+def test_the_sign_of_a_suit_stands_for_its_word_in_both_languages(
+    page: Any, address: str, sign: str, words: str
+) -> None:
+    found = _found(page, address, sign)
+    assert found
+    for word in words.split():
+        assert set(_found(page, address, word)) <= set(found)
+
+
+@pytest.mark.parametrize(
+    ("old", "now"),
+    [("étoit", "était"), ("estoit", "était"), ("esté", "été"), ("sçavoir", "savoir"), ("foible", "faible"),
+     ("connoître", "connaître")],
+)  # fmt: skip
+def test_an_old_spelling_finds_the_word(page: Any, address: str, old: str, now: str) -> None:
+    found = _found(page, address, old)
+    assert found and found == _found(page, address, now)
+
+
+def test_a_form_of_a_verb_finds_the_others_though_they_begin_otherwise(page: Any, address: str) -> None:
+    took = "quinto.cachette.twelfth"
+    assert took in _found(page, address, "took cachette") and took in _found(page, address, "takes cachette")
+    _found(page, address, "worth scale")
+    assert "Value" in page.locator(".sp-result-head mark").all_inner_texts()
+
+
+def test_a_long_question_is_not_said_again_whole_nor_a_word_twice(page: Any, address: str) -> None:
+    assert _found(page, address, "qqq " * 1250) == []
+    assert len(page.inner_text(".sp-result-count")) < 400
+    _found(page, address, "cachette xyzzy plugh xyzzy")
+    assert page.locator(".sp-lacks").first.inner_text() == "without: xyzzy, plugh"
+
+
+def test_a_result_in_both_languages_is_headed_in_that_of_the_site(page: Any, address: str) -> None:
+    for site, said in (("", "Glossary"), ("fr/", "Glossaire")):
+        page.goto(f"{address}{site}search.html?q=joker")
+        page.wait_for_selector(".sp-result-head")
+        heads = page.locator(".sp-result-head > span").all_inner_texts()
+        assert f"{said} · joker" in heads
+
+
+def test_an_address_that_is_not_well_formed_is_no_fault(page: Any, address: str) -> None:
+    for where in ("glossary.html#%E0%A4%A", "rules/quinto.pack.html?at=1#%E0%A4%A", "glossary.html?mark=joker#%E0%A4%A"):
+        page.goto(address + where)
+        page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("where", ["index.html", "rules/quinto.pack.html", "search.html?q=joker", "play/quinto.html"])
+def test_where_storage_is_forbidden_a_page_works(browser: Any, address: str, where: str) -> None:
+    opened = browser.new_page()
+    faults: list[str] = []
+    opened.on("pageerror", lambda error: faults.append(str(error)))
+    opened.add_init_script("""for (const name of ["localStorage", "sessionStorage"])
+        Object.defineProperty(window, name, {
+            configurable: true, get() { throw new DOMException("denied", "SecurityError"); } });""")
+    opened.goto(address + where)
+    opened.wait_for_load_state("networkidle")
+    opened.close()
+    assert not faults
 
 
 def test_it_is_said_when_not_all_words_were_found(page: Any, address: str) -> None:

@@ -12,8 +12,9 @@ import json
 import math
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -87,13 +88,26 @@ def _passage(book: Book, passage: Passage, language: Language) -> Record:
     for lacuna in passage.lacunae:
         text += f" [{_MISSING[language][lacuna.kind]} {lacuna.what[language]}]"
     names: list[str] = []
-    for term in book.terms_of.get(passage.id, ()):
-        names += [getattr(term, language), *term.also.get(language, ())]
+    for term in book.corpus.glossary.values():
+        called = [getattr(term, language), *term.also.get(language, ())]
+        if passage.id in term.passages or (passage.game in term.games and _uses(text, called)):
+            names += called
     where = book.corpus.games[passage.game].name[language]
     if noted := book.noted(passage):
         where += f", {_NOTE[language].format(noted.title[language])}"
     url = f"rules/{passage.id}.html" + ("" if own else f"#{passage.id}.{language}")
     return Record(passage.title[language], text, where, url, tuple(names), printed)
+
+
+def _uses(text: str, names: Iterable[str]) -> bool:
+    """Whether a text has one of some names, whole."""
+    plain = _plain(text)
+    return any(_plain(name) in plain for name in names)
+
+
+@lru_cache(1 << 12)
+def _plain(text: str) -> str:
+    return f" {' '.join(spelling.fold(word) for _, word in spelling.words(text))} "
 
 
 def _point(book: Book, reading: Reading, language: Language) -> Record:

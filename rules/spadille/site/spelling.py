@@ -48,7 +48,8 @@ IRREGULAR = {
         "begin": "began begun", "draw": "drew drawn", "fall": "fell fallen", "forget": "forgot forgotten",
         "give": "gave given", "hold": "held", "keep": "kept", "lay": "laid", "lead": "led", "lose": "lost",
         "make": "made", "mean": "meant", "pay": "paid", "say": "said", "show": "shown", "speak": "spoke spoken",
-        "stand": "stood", "take": "took taken", "throw": "threw thrown", "win": "won",
+        "stand": "stood", "take": "took taken", "throw": "threw thrown", "value": "worth",
+        "win": "won",
     },
     "fr": {
         "devoir": "doit doivent dû", "dire": "dit dites disent", "faire": "fait font faite", "mettre": "met mis mise",
@@ -91,8 +92,11 @@ def stems(word: str, language: str) -> frozenset[str]:
 _OLD = {
     "fr": (
         (r"([âêîôû])", r"\1s"),  # maître, maistre
-        (r"^é(?=[cpt])", "es"),  # écarter, escarter
-        (r"ai(s|t|ent)$", r"oi\1"),  # avait, avoit
+        (r"^(d|m|r|)é(?=[bcdfgjlmpqt])", r"\1es"),  # écarter, escarter; déjà, desja; était, estait
+        (r"ai(se?s?|t|ent)$", r"oi\1"),  # avait, avoit
+        (r"(nn|ar)a([iî])(?=e|ss|t)", r"\1o\2"),  # connaître, connoître; monnaie, monnoie
+        (r"(f|^r)ai(?=bl|d)", r"\1oi"),  # faible, foible; raide, roide
+        (r"^s(?=av|ai[st]|u[st]?$)", "sç"),  # savoir, sçavoir
         (r"([aou])i(s?)$", r"\1y\2"),  # roi, roy
         (r"([ae])nts$", r"\1ns"),  # suivants, suivans
         (r"^temps$", "tems"),
@@ -112,6 +116,13 @@ def old_spellings(word: str, language: str) -> frozenset[str]:
 
     >>> [*old_spellings("maître", "fr"), *old_spellings("roi", "fr"), *old_spellings("honours", "en")]
     ['maistre', 'roy', 'honors']
+
+    More than one thing may have changed in a word:
+
+    >>> sorted(old_spellings("était", "fr")), sorted(old_spellings("savait", "fr"))
+    (['estait', 'estoit', 'etoit'], ['savoit', 'scavait', 'scavoit'])
     """
-    found = {fold(re.sub(now, then, word.lower())) for now, then in _OLD[language]}
-    return frozenset(found - {fold(word)})
+    found = {word.lower()}
+    for now, then in _OLD[language]:
+        found |= {re.sub(now, then, form) for form in found}
+    return frozenset({fold(form) for form in found} - {fold(word)})

@@ -24,9 +24,15 @@ const STOP = new Set((
 export const fold = (word) =>
   word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae");
 
-/* The words of a text, each as the parts of a compound; nearly all have one. */
+/* The signs of the suits, by the words of both languages that they stand for. */
+const SUITS = {
+  "♠": ["spades", "pique"], "♥": ["hearts", "coeur"], "♦": ["diamonds", "carreau"], "♣": ["clubs", "trefle"],
+  "♤": ["spades", "pique"], "♡": ["hearts", "coeur"], "♢": ["diamonds", "carreau"], "♧": ["clubs", "trefle"],
+};
+
+/* The words of a text, each as the parts of a compound; nearly all have one.  A sign of a suit is a word. */
 export const compounds = (text) =>
-  [...text.normalize("NFC").matchAll(/[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011\u00ad][\p{L}\p{N}\p{M}]+)*/gu)]
+  [...text.normalize("NFC").matchAll(/[♠♥♦♣♤♡♢♧]\ufe0f?|[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011\u00ad][\p{L}\p{N}\p{M}]+)*/gu)]
     .map((found) => found[0].split(/[-\u2010\u2011\u00ad]/));
 
 /* What is asked for: single words, and what stands between quotes as phrases. */
@@ -134,20 +140,39 @@ export class Finder {
     return shards.flat().filter((entry) => entry[0].startsWith(from));
   }
 
+  /* The entries that begin like a word, or like a form of its verb: `took` like `take`. */
+  async kin(word) {
+    const { irregular } = this.contents;
+    const bases = (irregular[word] || word).split(" ");
+    const forms = Object.keys(irregular)
+      .filter((form) => irregular[form].split(" ").some((base) => bases.includes(base)));
+    const starts = new Map([word, ...bases, ...forms].reverse().map((form) => [form.slice(0, 2), form]));
+    return (await Promise.all([...starts.values()].map((form) => this.entries(form)))).flat();
+  }
+
   /* The words of the book that answer to one that is asked for, each with how well it does. */
-  async answers(word, { exact = false, open = false } = {}) {
+  async answers(word, { open = false } = {}) {
     const plain = fold(word);
-    const entries = await this.entries(plain);
+    if (SUITS[plain]) {
+      const both = await Promise.all(SUITS[plain].map((one) => this.answers(one)));
+      return new Map(both.flatMap((one) => [...one]));
+    }
+    const entries = await this.kin(plain);
     const found = new Map();
     const add = (entry, weight) => {
       const name = typeof entry[2] === "string" ? entry[2] : entry[0];
       found.set(name, Math.max(weight, found.get(name) || 0));
     };
-    const stems = exact ? new Set() : this.stems(word);
+    const now = entries.find((entry) => entry[0] === plain && typeof entry[2] === "string")?.[2];
+    if (now) { // an old spelling: the word as it is spelt now, with its other forms
+      for (const [name, weight] of await this.answers(now)) found.set(name, weight * STEM);
+      return found;
+    }
+    const stems = this.stems(word);
     for (const entry of entries) {
-      if (entry[0] === plain) add(entry, typeof entry[2] === "string" ? STEM : 1);
-      else if (!exact && (stems.has(entry[0]) || entry[1].some((key) =>
-        stems.has(typeof key === "number" ? entry[0].slice(0, key) : key)))) add(entry, STEM);
+      if (entry[0] === plain) add(entry, 1);
+      else if (stems.has(entry[0]) || entry[1].some((key) =>
+        stems.has(typeof key === "number" ? entry[0].slice(0, key) : key))) add(entry, STEM);
     }
     if (open && !found.size && plain.length > 1) {
       for (const entry of entries) if (entry[0].startsWith(plain) && !/[./]/.test(entry[0])) add(entry, START);
@@ -197,7 +222,9 @@ export class Finder {
 
   /* A phrase: its words one after the other in one field of one record.  The names of a passage do not stand in it. */
   async phrase(words) {
-    const all = await Promise.all(words.map(async (word) => new Map(await this.places(word))));
+    const spelt = async (word) => (await Promise.all((SUITS[word] || [word]).map((one) => this.places(one)))).flat();
+    const all = await Promise.all(words.map(async (word) => new Map(await spelt(word))));
+    const told = words.flatMap((word) => SUITS[word] || word);
     const found = new Map();
     for (const [record, places] of all[0]) {
       const others = all.slice(1).map((one) => new Set(one.get(record) || []));
@@ -207,7 +234,7 @@ export class Finder {
       if (!starts.length) continue;
       const fields = starts.reduce((bits, place) => bits | 1 << (place % 4), 0);
       const best = Math.max(...starts.map((place) => WEIGHTS[place % 4]));
-      found.set(record, { weight: best / (best + 0.8), words, places: starts, fields });
+      found.set(record, { weight: best / (best + 0.8), words: told, places: starts, fields });
     }
     return found;
   }
@@ -291,7 +318,7 @@ export class Finder {
     const hits = [];
     for (const [thing, covered] of things) {
       if (strict.some((must, at) => must && !covered.has(at))) continue;
-      const missing = words.filter((_, at) => needed[at] && !covered.has(at));
+      const missing = [...new Set(words.filter((_, at) => needed[at] && !covered.has(at)))];
       hits.push({ ...this.score(thing, asked, rarity, told, steps), missing, full: !missing.length });
     }
     hits.sort((a, b) => b.score - a.score || a.thing - b.thing);

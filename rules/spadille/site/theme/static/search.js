@@ -11,9 +11,11 @@
   const here = document.documentElement.lang.slice(0, 2);
   const IN_BOX = 8;
   const AT_ONCE = 20;
+  const LONG = 200; // characters of a question that are said again
   const FACETS = ["game", "kind", "lang"];
 
   const said = (template, parts) => template.replace(/\{(\w+)\}/g, (_, name) => parts[name]);
+  const echo = (asked) => (asked.length > LONG ? `${asked.slice(0, LONG).replace(/[\ud800-\udbff]$/, "")}…` : asked);
 
   function made(tag, attributes, ...children) {
     const element = document.createElement(tag);
@@ -51,22 +53,22 @@
     parts.map((part, at) => (at % 2 && isWanted(part, wanted) ? made("mark", {}, part) : part));
 
   /* The part of a text with the most of its wanted words in it; its beginning where it has none. */
-  function excerpt(text, wanted, LONG = 90) {
+  function excerpt(text, wanted, most = 90) {
     const parts = pieces(text);
     const out = document.createDocumentFragment();
     let from = 0;
-    if (parts.length > LONG) {
+    if (parts.length > most) {
       const at = parts.flatMap((part, place) => (place % 2 && isWanted(part, wanted) ? [place] : []));
       const kinds = (start) => {
-        const near = at.filter((place) => place >= start && place < start + LONG * 0.7);
+        const near = at.filter((place) => place >= start && place < start + most * 0.7);
         return new Set(near.map((place) => plain(parts[place]))).size;
       };
       const best = at.reduce((known, place) => (known === null || kinds(place) > kinds(known) ? place : known), null);
-      from = best === null ? 0 : Math.max(0, Math.min(best - Math.round(LONG / 4), parts.length - LONG));
+      from = best === null ? 0 : Math.max(0, Math.min(best - Math.round(most / 4), parts.length - most));
     }
-    const shown = parts.slice(from, from + LONG).map((part, at) =>
+    const shown = parts.slice(from, from + most).map((part, at) =>
       ((from + at) % 2 && isWanted(part, wanted) ? made("mark", {}, part) : part));
-    out.append(from > 0 ? "… " : "", ...shown, from + LONG < parts.length ? " …" : "");
+    out.append(from > 0 ? "… " : "", ...shown, from + most < parts.length ? " …" : "");
     return out;
   }
 
@@ -84,7 +86,8 @@
   }
 
   function result({ id, found: all, missing }) {
-    all.sort((a, b) => b.score - a.score || (a.language === here ? -1 : 0) - (b.language === here ? -1 : 0));
+    // Found in both languages, it is headed in the reader's.
+    all.sort((a, b) => (b.language === here) - (a.language === here));
     const entry = made("li", {});
     all.forEach((found, at) => {
       const wanted = new Set(found.words);
@@ -107,7 +110,7 @@
       if (at === 0) {
         const where = made("span", { lang: found.language }, found.where);
         entry.append(made("div", { class: "sp-result-head" }, link, " ", made("span", {}, where, ` · ${id}`)));
-        const lacks = said(words.lacks, { words: missing.join(", ") });
+        const lacks = said(words.lacks, { words: echo(missing.join(", ")) });
         if (missing.length) entry.append(made("p", { class: "sp-lacks" }, lacks));
       } else {
         entry.append(made("div", { class: "sp-result-other" }, link));
@@ -121,9 +124,9 @@
     const nothing = narrowed ? words.narrowed : words.nothing;
     const some = hits.length === 1 ? words.one : words.found;
     const template = !hits.length ? nothing : shown < hits.length ? words.first : some;
-    const count = said(template, { n: shown, all: hits.length, query });
+    const count = said(template, { n: shown, all: hits.length, query: echo(query) });
     status.replaceChildren(fewer && hits.length ? words.fewer : without && hits.length
-      ? `${count} ${said(words.without, { query: without })}` : count);
+      ? `${count} ${said(words.without, { query: echo(without) })}` : count);
     if (!near || !near.length) return;
     status.append(" ", words.near);
     near.forEach(({ name, language, url }, at) => {
@@ -378,7 +381,7 @@
     } catch (refused) { /* storage forbidden */ }
     const wanted = new Set((new URLSearchParams(location.search).get("mark") || left || "").split(" ").filter(Boolean));
     if (!wanted.size) return;
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = window.spadille?.target(location.hash);
     const rows = [...document.querySelectorAll(".sp-row:not(.sp-context)")];
     const entry = target && (target.matches("dt") ? [target, target.nextElementSibling] : [target]);
     for (const place of rows.length ? rows : entry || []) {
