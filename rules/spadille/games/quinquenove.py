@@ -434,8 +434,11 @@ class Coup(Referee):
         >>> coup.do("C stake 5")
         >>> coup.limit("B"), coup.why_not("B stake 3"), coup.why_not("B stake 4")
         (3, (), ('quinquenove.stake',))
-        >>> Coup({"A": 5000, "B": 4000}, banker="A").limit("B"), Coup({"A": 4000, "B": 5000}, banker="A").limit("B")
-        (4000, 4000)
+        >>> for purses in {"A": 5000, "B": 4000}, {"A": 4000, "B": 5000}:
+        ...     coup = Coup(purses, banker="A")
+        ...     print(coup.to_act, coup.limit("B"), coup.do("B stake 4000"), coup.to_act, coup.purses)
+        B 4000 None table <A 1000, B 0, mass 4000, cover 4000>
+        B 4000 None table <A 0, B 1000, mass 4000, cover 4000>
 
         More than the banker can cover is refused; or it may be laid and is covered as far as he can, and the rest
         goes back to the punter, :reading:`quinquenove/cover`:
@@ -464,7 +467,8 @@ class Coup(Referee):
         ...         coup = Coup({"A": 9, "B": 20, "C": 20}, "A", options=agreed)
         ...         coup.do("C stake 3", "B stake 1", "table throw 3 4", "C stake 1", "B pass", "table throw 6 6")
         ...         offered = [str(event) for event in coup.legal()]
-        ...         assert offered == [event for event in [*offered, "C stake 17"] if not coup.why_not(event)]
+        ...         said = [*(f"C stake {coins}" for coins in range(30)), "C pass"]
+        ...         assert offered == [event for event in said if not coup.why_not(event)]
         ...         coup.do(offered[-2])
         ...         print(offered[-2:], coup.stakes, coup.purses, coup.to_act)
         ['C stake 4', 'C pass'] {'C': 8, 'B': 1} <A 0, B 19, C 12, mass 9, cover 9> table
@@ -582,7 +586,10 @@ class Coup(Referee):
         ...     coup.do("C pass" if end == "C pass" else "C stake 1", "B pass")
         ...     coup.do(*(f"table throw {thrown}" for thrown in end.split(", ") if coup.stakes))
         ...     print(f"{end}: {told(coup)}")
+        ...     if not coup.stakes:
+        ...         print(coup.refusal(Event.read("B stake 1")))
         C pass: banker banker stake stake stake stake stake
+        nobody has staked, so there is nothing to throw for [quinquenove.stake]
         1 1: banker banker hasards hasards hasards hasards hasards
         3 6: banker banker lose lose lose lose lose
         3 4, 1 6: banker banker point.banker point.banker point.banker point.banker point.banker
@@ -652,6 +659,13 @@ class Coup(Referee):
         ...     coup.why_not("B pass"), coup.why_not("B stake 1"), coup.why_not("B stake 0")
         ((), (), ('quinquenove.stake',))
         (('quinquenove.stake',), (), ('quinquenove.stake',))
+        >>> coup = Coup(dict.fromkeys("ABCDE", 20), banker="A", options=Options(abstain="may-not"))
+        >>> for punter in coup.punters:
+        ...     print(punter, coup.why_not(f"{punter} pass"), coup.legal()[-1], coup.stake(1))
+        E ('quinquenove.stake',) E stake 20 None
+        D ('quinquenove.stake',) D stake 19 None
+        C ('quinquenove.stake',) C stake 18 None
+        B ('quinquenove.stake',) B stake 17 None
 
         Nobody is made to add to his stake where adding is allowed, :reading:`quinquenove/additions`:
 
@@ -765,6 +779,10 @@ class Coup(Referee):
         >>> coup.do("C pass", "B stake 4", "table throw 3 4", "C stake 1")
         >>> coup.to_act, coup.do("B pass", "table throw 1 1", "C stake 5"), coup.to_act, coup.purses
         ('B', None, 'table', <A 0, B 16, C 14, mass 10, cover 10>)
+        >>> coup = Coup({"A": 20, "B": 20}, banker="A", options=coup.options)
+        >>> coup.do("B stake 1", "table throw 3 4", *["B stake 1", "table throw 1 1"] * 9, "B pass", "table throw 4 5")
+        >>> coup.purses
+        <A 10, B 30, mass 0, cover 0>
 
         Where the *hasards* win on every throw, :reading:`quinquenove/hasards`, they win after the point too:
 
@@ -996,6 +1014,60 @@ class Session(Referee):
     >>> Session({"A": 20, "B": 20}, options=3)
     Traceback (most recent call last):
     ValueError: the options of this game are spadille.games.quinquenove.Options(…), not 3
+
+    Each takes the box in his turn, :rule:`quinquenove.players`: whoever has it first, the same stakes and throws come
+    from seat to seat to the same payments, with two players as with seven, whichever way the box goes,
+    :reading:`quinquenove/direction`:
+
+    >>> def played(order, seed, **agreed):
+    ...     purses = {player: 7 + 4 * order.index(player) % 9 for player in sorted(order)}
+    ...     session, choice = Session(purses, first=order[0], options=Options(**agreed)), Chance(seed)
+    ...     session.chance = Chance(seed)
+    ...     while not session.over:
+    ...         session.do(choice.pick(session.legal()[:2] + session.legal()[-2:]))
+    ...     return [(order.find(line.to), *line[1:3]) for line in session.ledger]
+    >>> for direction in ("right", "left"):
+    ...     for number in range(2, 8):
+    ...         turned = ["ABCDEFG"[turn:number] + "ABCDEFG"[:turn] for turn in range(number)]
+    ...         assert all(played(order, 5, direction=direction) == played(turned[0], 5, direction=direction)
+    ...                    for order in turned)
+
+    Whole sessions with each reading, crossed with all choices of the others, :reading:`quinquenove/box`,
+    :reading:`quinquenove/direction`, :reading:`quinquenove/abstain`, :reading:`quinquenove/cover`,
+    :reading:`quinquenove/additions`, :reading:`quinquenove/doublet`, :reading:`quinquenove/hasards`: what is won by
+    :rule:`quinquenove.hasards`, :rule:`quinquenove.lose`, :rule:`quinquenove.point.banker` and
+    :rule:`quinquenove.point.punters`, and what each of four has gained or lost:
+
+    >>> from collections import Counter
+    >>> from itertools import product
+    >>> read = dict(box="on-loss", direction="left", abstain="may-not", cover="give-back", additions="open",
+    ...             doublet="does-not", hasards="every-throw")
+    >>> won, gained = Counter(), Counter()
+    >>> for choices in product((False, True), repeat=len(read)):
+    ...     agreed = {name: choice for (name, choice), taken in zip(read.items(), choices) if taken}
+    ...     for who, coins, rule in played("ABCD", sum(choices), rounds=2, **agreed):
+    ...         for name in read if who >= 0 else ():
+    ...             won[name in agreed, name, rule.partition(".")[2]] += max(0, coins)
+    ...             gained[name in agreed, name, who] += coins
+    >>> for name, choice in read.items():
+    ...     for taken in (False, True):
+    ...         print(choice if taken else getattr(DEFAULT, name),
+    ...               *(won[taken, name, rule] for rule in ("hasards", "lose", "point.banker", "point.punters")),
+    ...               [gained[taken, name, who] for who in range(4)])
+    each-coup 1219 503 178 667 [-313, 16, 195, 102]
+    on-loss 1355 526 302 791 [387, -54, -334, 1]
+    right 1334 514 165 690 [132, -165, -74, 107]
+    left 1240 515 315 768 [-58, 127, -65, -4]
+    may 1212 614 148 734 [-43, -37, -47, 127]
+    may-not 1362 415 332 724 [117, -1, -92, -24]
+    refuse 1342 509 172 705 [123, -104, 3, -22]
+    give-back 1232 520 308 753 [-49, 66, -142, 125]
+    fixed 1301 537 151 762 [81, -17, -54, -10]
+    open 1273 492 329 696 [-7, -21, -85, 113]
+    counts 1337 538 172 694 [158, -45, -109, -4]
+    does-not 1237 491 308 764 [-84, 7, -30, 107]
+    first-throw 984 495 317 1012 [102, -82, 131, -151]
+    every-throw 1590 534 163 446 [-28, 44, -270, 254]
     """
 
     def __init__(
@@ -1124,17 +1196,17 @@ class Session(Referee):
         >>> for box in ("each-coup", "on-loss"):
         ...     for direction in ("right", "left"):
         ...         agreed = Options(box=box, direction=direction, rounds=3)
-        ...         session = Session(dict.fromkeys(("Will", "Ann", "Tom"), 20), first="Ann", options=agreed)
+        ...         session = Session(dict.fromkeys(("Will", "Tom", "Ann"), 20), first="Ann", options=agreed)
         ...         bankers = []
         ...         for throws in coups:
         ...             bankers.append(session.banker)
         ...             session.do(*(f"{one} {'stake 1' if throws else 'pass'}" for one in session.coup.punters))
         ...             session.do(*(f"table throw {thrown}" for thrown in throws.split(", ") if throws))
         ...         print(*bankers, session.turns_left, session.played, session.purses)
-        Ann Will Tom Ann Will Tom Ann Will Tom 0 9 <Will 22, Ann 19, Tom 19, mass 0, cover 0>
-        Ann Tom Will Ann Tom Will Ann Tom Will 0 9 <Will 19, Ann 19, Tom 22, mass 0, cover 0>
-        Ann Ann Ann Ann Will Tom Ann Ann Ann 6 9 <Will 16, Ann 31, Tom 13, mass 0, cover 0>
-        Ann Ann Ann Ann Tom Will Ann Ann Ann 6 9 <Will 13, Ann 31, Tom 16, mass 0, cover 0>
+        Ann Tom Will Ann Tom Will Ann Tom Will 0 9 <Will 19, Tom 22, Ann 19, mass 0, cover 0>
+        Ann Will Tom Ann Will Tom Ann Will Tom 0 9 <Will 22, Tom 19, Ann 19, mass 0, cover 0>
+        Ann Ann Ann Ann Tom Will Ann Ann Ann 6 9 <Will 13, Tom 16, Ann 31, mass 0, cover 0>
+        Ann Ann Ann Ann Will Tom Ann Ann Ann 6 9 <Will 16, Tom 13, Ann 31, mass 0, cover 0>
 
         Every coup is played as the first was read, be it that each must stake, :reading:`quinquenove/abstain`, or that
         it goes round to the left, :reading:`quinquenove/direction`:
@@ -1193,6 +1265,10 @@ class Session(Referee):
         >>> session.do("B stake 5", "table throw 1 1")
         >>> session.banker, session.turns_left, session.over, session.why_not("B stake 1")
         ('A', 2, True, ('quinquenove.stake',))
+        >>> session = Session({"A": 5, "B": 20})
+        >>> session.do("B stake 5", "table throw 1 4")
+        >>> session.banker, session.turns_left, session.over, session.why_not("A stake 1")
+        ('B', 1, True, ('quinquenove.stake',))
         >>> session = Session({"A": 5, "B": 5}, options=Options(box="each-coup"))
         >>> session.do("B stake 1", "table throw 1 1", "A stake 4", "table throw 1 1")
         >>> session.turns_left, session.over, session.why_not("B stake 1")
