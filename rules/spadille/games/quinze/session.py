@@ -50,6 +50,59 @@ class Session(Referee):
     >>> session.coups, session.purses.total
     (6, 90)
 
+    Whoever has drawn the king, the places and the deal go by what was drawn, :rule:`quinze.seats`,
+    :rule:`quinze.deal.first`: from place to place the same game comes to the same end, with two players as with six:
+
+    >>> from spadille.table.cards import cards
+    >>> def played(order, seed, **agreed):
+    ...     purses = {player: 14 + 7 * order.index(player) % 13 for player in sorted(order)}
+    ...     session, chance = Session(purses, options=Options(**agreed)), Chance(seed)
+    ...     lots = zip(order, cards("KS QS JS 10S 9S 8S"))
+    ...     session.do(Event(TABLE, "lots", tuple(thing for lot in lots for thing in lot)))
+    ...     session.chance = chance
+    ...     while not session.over:
+    ...         session.do(chance.pick(session.legal()[:3] + session.legal()[-1:]))
+    ...     return [(order.find(line.to), *line[1:3]) for line in session.ledger]
+    >>> for number in range(2, 7):
+    ...     turned = ["ABCDEF"[turn:number] + "ABCDEF"[:turn] for turn in range(number)]
+    ...     assert all(played(order, 1, rounds=2) == played(turned[0], 1, rounds=2) for order in turned)
+
+    Whole games with each reading, crossed with all choices of the others, :reading:`quinze/exhausted`,
+    :reading:`quinze/deal`, :reading:`quinze/recave`, :reading:`quinze/last-passe`, :reading:`quinze/short`,
+    :reading:`quinze/burst`: what was put to caves, :rule:`quinze.cave`, and again to spent ones, and taken back of the
+    passe at the end, :rule:`quinze.length`; what was won by :rule:`quinze.win` and :rule:`quinze.raise.all`; and what
+    each of two to four has gained or lost:
+
+    >>> from collections import Counter
+    >>> from itertools import product
+    >>> read = dict(exhausted="same-dealer", deal="pack-out", recave="never", last_passe="played-on", short="must-pass",
+    ...             burst="hidden")
+    >>> paid, gained = Counter(), Counter()
+    >>> for number, choices in enumerate(product((False, True), repeat=len(read))):
+    ...     agreed = {name: choice for (name, choice), taken in zip(read.items(), choices) if taken}
+    ...     order, rounds = "CADB"[: 2 + sum(choices) % 3], 1 if "deal" in agreed else 2
+    ...     for who, coins, rule in played(order, number, rounds=rounds, token=1 + number % 2, least_cave=3, **agreed):
+    ...         for name in read if who >= 0 else ():
+    ...             paid[name in agreed, name, rule.removeprefix("quinze")] += max(0, coins)
+    ...             gained[name in agreed, name, who] += 0 if rule in (CAVE, RECAVE) else coins
+    >>> for name, choice in read.items():
+    ...     for taken in (False, True):
+    ...         print(choice if taken else getattr(DEFAULT, name),
+    ...               *(paid[taken, name, rule] for rule in (".cave", "/recave", "/last-passe", ".win", ".raise.all")),
+    ...               [gained[taken, name, who] for who in range(4)])
+    deal-passes 715 122 16 720 463 [-18, -46, -7, 71]
+    same-dealer 764 137 10 854 557 [96, -71, -71, 46]
+    each-coup 724 118 12 576 369 [-22, -9, -27, 58]
+    pack-out 755 141 14 998 651 [100, -108, -51, 59]
+    spent 791 259 8 1104 617 [-53, -76, -21, 150]
+    never 688 0 18 470 403 [131, -41, -57, -33]
+    taken-back 801 136 22 794 608 [33, -102, -38, 107]
+    played-on 678 123 4 780 412 [45, -15, -40, 10]
+    for-his-rest 796 126 16 1403 273 [0, -15, -15, 30]
+    must-pass 683 133 10 171 747 [78, -102, -63, 87]
+    at-once 711 112 2 691 522 [75, -61, -39, 25]
+    hidden 768 147 24 883 498 [3, -56, -39, 92]
+
     All that was agreed holds in each coup, :rule:`quinze.pool`, :rule:`quinze.length`, from the first to the last:
 
     >>> agreed = Options(2, 4, 2, "hidden", "taken-back", "must-pass", "eldest", "stand", "same-dealer", "pack-out",
