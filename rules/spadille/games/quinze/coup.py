@@ -328,6 +328,33 @@ class Coup(Word):
         ...     print(first, asking, coup.shown)
         opener ['B', 'C', 'A'] ('B', 'C')
         eldest ['A', 'B', 'C'] ('A', 'B', 'C')
+
+        Of however many, each of them asks once in this order, :rule:`quinze.next-player`, and they show in the same,
+        :rule:`quinze.show`; here the dealer has opened, and by what the best has won is said at the end,
+        :rule:`quinze.win`, :rule:`quinze.win.primacy`, :reading:`quinze/first`:
+
+        >>> for number in range(2, 7):
+        ...     names = "ABCDEF"[:number]
+        ...     for first in ("opener", "eldest"):
+        ...         cards = dict(zip(names, ("8S", "8C", "7S", "9S", "KS", "QS")))
+        ...         coup = deal(dict.fromkeys(reversed(names), 9), names[-1], first=cards, options=Options(first=first))
+        ...         coup.do(*(f"{name} pass" for name in names[:-1]), f"{names[-1]} propose 6")
+        ...         coup.do(*(f"{name} accept" for name in names[:-1]))
+        ...         asking = ""
+        ...         while not coup.over:
+        ...             asking += coup.to_act
+        ...             coup.basta()
+        ...         print(first, asking, "".join(coup.shown), coup.winner, *coup.why_not("A ask"))
+        opener BA BA A quinze.win.primacy
+        eldest AB A A quinze.win.primacy
+        opener CAB CA A quinze.win.primacy
+        eldest ABC A A quinze.win.primacy
+        opener DABC D D quinze.win
+        eldest ABCD AD D quinze.win
+        opener EABCD E E quinze.win
+        eldest ABCDE ADE E quinze.win
+        opener FABCDE FE E quinze.win.primacy
+        eldest ABCDEF ADE E quinze.win.primacy
         """
         opener = str(self.opener)
         first = self.options.first == "opener"
@@ -534,6 +561,25 @@ class Coup(Word):
         >>> coup.to_act, coup.why_not("A raise 1")
         ('A', ())
 
+        However many he asks for, :rule:`quinze.ask.more`, all have the word after each, :rule:`quinze.raise.each-card`;
+        at the end of the coup they are laid aside with the rest, for the next pack, :rule:`quinze.packs`:
+
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "AS", "B": "9C", "C": "KS"})
+        >>> coup.do("A propose 3", "B accept", "C accept")
+        >>> said = []
+        >>> for given in ("AS", "AC", "AC", "2S", "2S", "2C", "2C", "3S"):
+        ...     coup.do("A ask", f"table card {given}")
+        ...     said.append(coup.points("A"))
+        ...     while coup.phase == "word":
+        ...         said.append(coup.to_act)
+        ...         coup.abide()
+        >>> print(*said)
+        2 A B C 3 A B C 4 A B C 6 A B C 8 A B C 10 A B C 12 A B C 15 A B C
+        >>> coup.do("A basta", "B ask", "table card 8S", "C abide", "A abide", "C basta")
+        >>> dead = coup.stock.dead
+        >>> coup.winner, len(dead), sorted([*dead, *coup.stock.cards]) == sorted(Stock("black").cards)
+        ('A', 12, True)
+
         If he comes to exceed fifteen he has lost irrevocably, and gives up his hand, :rule:`quinze.bust`; with fifteen
         he has not:
 
@@ -620,6 +666,17 @@ class Coup(Word):
         >>> coup.do("B basta", "C ask", "table card 9S", "C abide", "B abide", "C basta")
         >>> coup.winner, coup.shares[-1].to, coup.purses, coup.antes
         ('A', None, <C 14, B 14, A 12, passe 4, stakes 0>, {'B': 2, 'C': 2})
+
+        What nobody had met, :reading:`quinze/short`, goes back to him who put it, though he has burst:
+
+        >>> for read in ("remains", "taken-back"):
+        ...     coup = deal({"B": 6, "A": 20}, "B", first={"A": "8S", "B": "KS"},
+        ...                 options=Options(burst="hidden", all_burst=read))
+        ...     coup.do("A propose 9", "B accept", "A ask", "table card 9S", "A basta")
+        ...     coup.do("B ask", "table card 9C", "B basta")
+        ...     print(coup.winner, coup.purses, coup.antes, repr(coup.ledger[-1]))
+        None <B 0, A 14, passe 12, stakes 0> {'A': 6, 'B': 6} <A +4 quinze/short: takes back what nobody met>
+        None <B 5, A 19, passe 2, stakes 0> {'A': 1, 'B': 1} <A +4 quinze/short: takes back what nobody met>
         """
         points = {player: self.points(player) for player in self.engaged}
         order = [player for player in self._order or self.players if player in points]
@@ -660,6 +717,17 @@ class Coup(Word):
         (None, None)
         >>> coup.winner, coup.purses
         ('C', <C 3, B 22, A 16, passe 0, stakes 0>)
+        >>> for number in range(2, 7):       # all have given their last coin but the dealer
+        ...     names = "ABCDEF"[:number]
+        ...     first = dict(zip(names, ("9S", "8C", "7S", "9C", "KS", "QS")))
+        ...     coup = deal(dict.fromkeys(reversed(names), 1) | {names[-1]: 20}, names[-1], first=first)
+        ...     coup.do(f"{names[-1]} propose {number}", *(f"{name} basta" for name in names[-1] + names[:-1]))
+        ...     print(coup.winner, coup.purses)
+        A <B 19, A 2, passe 0, stakes 0>
+        A <C 19, B 0, A 3, passe 0, stakes 0>
+        A <D 19, C 0, B 0, A 4, passe 0, stakes 0>
+        E <E 24, D 0, C 0, B 0, A 0, passe 0, stakes 0>
+        E <F 19, E 6, D 0, C 0, B 0, A 0, passe 0, stakes 0>
         """
         return self.shares[0].to if self.shares else None
 

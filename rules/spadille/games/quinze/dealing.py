@@ -99,6 +99,9 @@ class Dealing(Referee):
         (<C 19, B 19, A 19, passe 3, stakes 0>, [<A -1 quinze.pool: token>, <passe +1 quinze.pool: token>])
         >>> Coup(dict.fromkeys("CBA", 20), dealer="C", options=Options(token=5, least_cave=5)).purses
         <C 15, B 15, A 15, passe 15, stakes 0>
+        >>> coup = Coup({"C": 9, "B": 4, "A": 20}, dealer="C", options=Options(token=5, least_cave=5))
+        >>> coup.players, coup.purses, coup.antes       # B has not so much
+        (('A', 'C'), <C 4, B 4, A 15, passe 10, stakes 0>, {'A': 5, 'C': 5})
 
         As each puts in his token, :rule:`quinze.pool`, who has none has no card; two there must be.
 
