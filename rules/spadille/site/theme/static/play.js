@@ -43,7 +43,8 @@
     /* An event in words: as it is offered (0) or as it is told (1). */
     function inWords(event, form) {
       const words = done[event.key]?.[form];
-      if (!words) return event.words;
+      // A card that is none is told as it was written.
+      if (!words || (words.includes("{cards}") && !event.cards)) return event.move ?? event.words;
       return said(words, {
         who: event.who,
         cards: (event.cards || []).map((code) => cards[code].the).join(", "),
@@ -122,8 +123,8 @@
       });
     }
 
-    function card(code) {
-      return put(made("span", { class: "sp-faces", role: "img", "aria-label": cards[code].name }), ...faces(code));
+    function card(code, name = cards[code].name) {
+      return put(made("span", { class: "sp-faces", role: "img", "aria-label": name }), ...faces(code));
     }
 
     function small(code) {
@@ -429,7 +430,7 @@
       const open = one.you ? [] : [...(one.shown ? [one.shown] : []), ...(one.open || [])];
       return put(
         made("li", told.to_act === one.seat ? { "data-turn": "" } : {}),
-        part("p", "sp-play-who", made("b", {}, one.seat), one.you ? ` (${words.you})` : null),
+        part("div", "sp-play-who", made("b", {}, one.seat), one.you ? ` (${words.you})` : null),
         part("p", "sp-play-notes", ...notes.flatMap((text) => [made("span", {}, text), " "])),
         one.said ? part("p", "sp-play-word", inWords(one.said, 0)) : null,
         open.length ? part("p", "sp-hand", ...open.map(small)) : null,
@@ -508,8 +509,7 @@
         const one = button("", () => told.ended || ask([...state.moves, `play ${code}`]));
         one.className = !some || free ? "" : "sp-play-not";
         one.dataset.card = code;
-        one.setAttribute("aria-label", some && !free ? `${cards[code].name} (${words.not_now})` : cards[code].name);
-        one.append(...faces(code));
+        one.append(card(code, some && !free ? `${cards[code].name} (${words.not_now})` : cards[code].name));
         hand.append(one);
       }
       hand.hidden = !told.hand.length;
