@@ -91,8 +91,8 @@ class Options:
 
     Each takes the box in his turn, :rule:`quinquenove.players`, so that there is one round at least:
 
-    >>> Options(rounds=1).rounds, Session({"A": 20, "B": 20}, options=Options(rounds=2)).turns_left
-    (1, 4)
+    >>> [Session({"A": 20, "B": 20}, options=Options(rounds=rounds)).turns_left for rounds in (1, 2, 3, 4, 12)]
+    [2, 4, 6, 8, 24]
     >>> Options(rounds=0)
     Traceback (most recent call last):
     ValueError: the option 'rounds' is a whole number, 1 or more, not 0
@@ -321,6 +321,13 @@ def mean_throws(point: int | None = None, options: Options = DEFAULT) -> Fractio
     (Fraction(2410, 1001), Fraction(18, 7), Fraction(36, 11))
     >>> mean_throws(options=Options(hasards="every-throw"))
     Fraction(399, 220)
+    >>> for hasards in ("first-throw", "every-throw"):
+    ...     for doublet in ("counts", "does-not"):
+    ...         print(*(mean_throws(point, Options(hasards=hasards, doublet=doublet)) for point in (None, *POINTS)))
+    2410/1001 36/11 36/13 18/7 36/13 36/11
+    262/105 18/5 3 18/7 3 18/5
+    399/220 9/5 18/11 3/2 18/11 9/5
+    399/220 9/5 18/11 3/2 18/11 9/5
     >>> mean_throws(9)
     Traceback (most recent call last):
     ValueError: the point is 4, 6, 7, 8, 10 or None before the first throw, not 9
@@ -392,6 +399,8 @@ class Coup(Referee):
         >>> coup = Coup({"A": 20, "B": 20, "C": 20, "D": 20}, banker="B")
         >>> coup.punters, Coup({"A": 20, "B": 20}, banker="A").punters
         (('A', 'D', 'C'), ('B',))
+        >>> [len(Coup(dict.fromkeys(map("P{}".format, range(many)), 20), "P1").punters) for many in range(2, 27)]
+        [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25]
         >>> coup.why_not("A stake 1"), coup.why_not("B stake 1"), coup.why_not("E stake 1")
         ((), ('quinquenove.banker',), ('quinquenove.players',))
         >>> print(coup.refusal(Event.read("D stake 1")))
@@ -877,6 +886,15 @@ class Coup(Referee):
         ('punters', <A 13, B 22, C 25, mass 0, cover 0>)
         >>> coup.ledger[-4:-2]
         [<cover -2 quinquenove.lose: wins of the banker>, <B +2 quinquenove.lose: wins of the banker>]
+
+        However many they are, each has twice what he staked, :rule:`quinquenove.lose`, and the banker the rest:
+
+        >>> coup = Coup(dict.fromkeys("ABCDEFGHI", 40), banker="A")
+        >>> coup.do(*(f"{punter} stake {staked}" for staked, punter in enumerate("IHGFEDCB", 1)), "table throw 6 3")
+        >>> coup.purses
+        <A 4, B 48, C 47, D 46, E 45, F 44, G 43, H 42, I 41, mass 0, cover 0>
+        >>> coup = Coup({"A": 20, "B": 20, "C": 20}, banker="A")
+        >>> coup.do("C stake 5", "B stake 2", "table throw 1 4")
         >>> coup.ledger[-2:]
         [<mass -2 quinquenove.stake: takes back his stake>, <B +2 quinquenove.stake: takes back his stake>]
 

@@ -218,6 +218,9 @@ class Dealing(Referee):
         ...     print(exhausted, coup.to_act, coup.phase, coup.stock.colour, coup.purses["passe"])
         deal-passes None over black 48
         same-dealer E cut red 54
+        >>> coup.do("E cut 20", *(f"{player} pass" for player in "ABCDEF" * 8))      # and the black one after the red
+        >>> coup.stock.colour, coup.phase, coup.purses["passe"]
+        ('black', 'cut', 102)
 
         As each puts in again, :rule:`quinze.all-pass`, who has no token left takes no card; if fewer than two have, the
         coup is over.

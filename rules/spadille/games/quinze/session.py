@@ -783,6 +783,15 @@ class Session(Referee):
         phase: word | word
         >>> session.view("A")["lots"].clear(), session.view("A")["drawn"]["A"].clear(), session.lots, session.coup.drawn
         (None, None, {'A': QS, 'B': KS}, {'B': [], 'A': [2S]})
+
+        What was set out by one who has gone is seen still, :rule:`quinze.cave`, and he looks on:
+
+        >>> session = Session({"A": 9, "B": 2, "C": 9}, options=Options(recave="never"))
+        >>> session.do("table lots A KS B QS C JS", "A sit 1", "A cave 9", "B cave 2", "C cave 9")
+        >>> session.do("table deal A 9S B 8S C KS", "A propose 3", "B accept", "C pass", "A basta", "B basta")
+        >>> session.seats, *(session.view(seat)["purses"] for seat in "AB")  # doctest: +NORMALIZE_WHITESPACE
+        (('C', 'A'),
+         {'A': 11, 'B': 0, 'C': 7, 'passe': 2, 'stakes': 0}, {'A': 11, 'B': 0, 'C': 7, 'passe': 2, 'stakes': 0})
         """
         if seat not in self.names:
             raise Illegal(f"nobody called {seat!r} is in the game; the players are {', '.join(self.names)}", KIND)

@@ -359,6 +359,11 @@ class Word(Dealing):
         [<A -3 quinze.open: proposes>, <B -3 quinze.open.minimum: accepts>, <C -3 quinze.open.minimum: accepts>]
         >>> told("A ask", "table card 2S", "A raise 1", "B accept", "C raise 2")  # doctest: +NORMALIZE_WHITESPACE
         [<A -1 quinze.raise.after-card: raises>, <B -1 quinze.raise.all: accepts>, <C -3 quinze.raise.all: raises>]
+        >>> other = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> other.do("A propose 3", "B accept", "C accept", "A basta", "B ask", "table card 2S", "B raise 1")
+        >>> other.do("C raise 1")
+        >>> [line.rule for line in other.ledger if line.to in "BC"][-2:]
+        ['quinze.raise.after-card', 'quinze.raise.all']
         >>> told("A accept", "B pass"), coup.gave_up
         ([<A -2 quinze.raise.all: accepts>], {'B': 'quinze.raise.all'})
         >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
