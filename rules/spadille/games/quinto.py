@@ -234,6 +234,11 @@ def seat_players(drawn: Mapping[str, Card], options: Options = DEFAULT) -> dict[
     >>> seat_players(dict(zip(("Ann", "Ben", "Cid", "Dot"), cards("10H 2S 10S 9D"))))
     {'Z': 'Ben', 'Y': 'Cid', 'A': 'Dot', 'B': 'Ann'}
 
+    So it is in every suit, where cards of one suit are drawn, :rule:`quinto.deal.cut`:
+
+    >>> {"".join(seat_players(dict(zip("abcd", pack("5", "2", "4", "3", suits=suit)))).values()) for suit in "SCDH"}
+    {'bdca'}
+
     Whether the ace is low in drawing, as at Whist, or high, as in play, :reading:`quinto/draw`:
 
     >>> players = dict(zip(("Ann", "Ben", "Cid", "Dot"), cards("AS 2S KS 3C")))
@@ -311,6 +316,17 @@ def winner(trick: Trick, options: Options = DEFAULT) -> str:
     (['A', 'A', 'A', 'A'], ['Z', 'Z', 'Z', 'A'])
     >>> [winner(Trick("AYBZ", pack("2", "3", "A", "K", suits=suit)), Options(ladder="suit-led")) for suit in "SCDH"]
     ['B', 'B', 'B', 'B']
+
+    Nor is any suit preferred as to its ace, :rule:`quinto.deal.no-trump`, which takes the deuce of its suit in all
+    four, or falls to it in all four:
+
+    >>> for ace in ("high", "low"):
+    ...     for order in ("suits-rank", "suit-led"):
+    ...         print(ace, [winner(Trick("AY", pack("A", "2", suits=suit)), Options(order, ace)) for suit in "SCDH"])
+    high ['A', 'A', 'A', 'A']
+    high ['A', 'A', 'A', 'A']
+    low ['Y', 'Y', 'Y', 'Y']
+    low ['Y', 'Y', 'Y', 'Y']
 
     The text supplied does not say what takes what.  By its sequel the suits
     themselves rank, spades, clubs, diamonds, hearts, and the least card of a higher suit takes the best of a
@@ -396,9 +412,9 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
     >>> playable(cards("2D 9H 4S"), Trick(SEATS.round("A"), cards("KC 3H")), Options(follow="must-trump"))
     [2D, 9H]
     >>> others = {SPADES: "CDH", CLUBS: "SDH", DIAMONDS: "SCH", HEARTS: "SCD"}
-    >>> [playable(pack("2", suits=others[led]), Trick("AYBZ", pack("K", suits=led)), Options(follow="must-trump"))
+    >>> [playable(pack("A", "2", suits=others[led]), Trick("AYBZ", pack("K", suits=led)), Options(follow="must-trump"))
     ...  for led in others]
-    [[2C, 2D, 2H], [2D, 2H], [2H], [2S, 2C, 2D]]
+    [[AC, 2C, AD, 2D, AH, 2H], [AD, 2D, AH, 2H], [AH, 2H], [AS, 2S, AC, 2C, AD, 2D]]
     >>> [playable(cards("3S 4S"), led, choice) for choice in choices]
     [[3S, 4S], [3S, 4S], [3S, 4S]]
     >>> playable(cards("2D 4S"), led, Options(follow="must-trump", ladder="suit-led"))
@@ -430,6 +446,35 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
     [[True, True, True, True], [True, True, True, True]]
     [[False, False, False, False], [True, True, True, True]]
     [[True, False, False, True], [True, False, False, True]]
+
+    Any of these goes with any reading of what must be followed, :reading:`quinto/follow`: the Quint Royal is allowed
+    (``+``) or not to one who holds a spade and to one who holds none, as spades have fallen:
+
+    >>> for joker in ("any-time", "void-only", "partner-winning"):
+    ...     for fallen in ("KS", "KS 2S", "2S KS", "KS 3S 2S", "2S KS 3S", "2S 3S KS"):
+    ...         trick, row = Trick("AYBZ", cards(fallen)), ""
+    ...         for follow in ("follow", "must-trump", "free"):
+    ...             for held in (cards("QR 9S"), cards("QR 9H")):
+    ...                 row += "-+"[ROYAL in playable(held, trick, Options(follow=follow, joker=joker))]
+    ...         print(f"{joker:16}{fallen:10}{row}")
+    any-time        KS        ++++++
+    any-time        KS 2S     ++++++
+    any-time        2S KS     ++++++
+    any-time        KS 3S 2S  ++++++
+    any-time        2S KS 3S  ++++++
+    any-time        2S 3S KS  ++++++
+    void-only       KS        -+-+-+
+    void-only       KS 2S     -+-+-+
+    void-only       2S KS     -+-+-+
+    void-only       KS 3S 2S  -+-+-+
+    void-only       2S KS 3S  -+-+-+
+    void-only       2S 3S KS  -+-+-+
+    partner-winning KS        ------
+    partner-winning KS 2S     ++++++
+    partner-winning 2S KS     ------
+    partner-winning KS 3S 2S  ------
+    partner-winning 2S KS 3S  ++++++
+    partner-winning 2S 3S KS  ------
 
     Who is winning it depends on what takes what, :reading:`quinto/ladder`; the partner who led a king of clubs is
     winning against a deuce of diamonds where no suit takes another:
@@ -536,6 +581,11 @@ def cachette_quints(cachette: list[Card], last: list[Card], options: Options = D
     >>> last = cards("2S AD 2D 3C")
     >>> cachette_quints(cards("3S 2H 3H 2C QR"), last), cachette_quints(cards("3S 9H 8H 2C KD"), last)
     ([<2H+3H 20>, <QR 25>], [])
+
+    All of them are, if there were five, :rule:`quinto.cachette.quints`:
+
+    >>> cachette_quints(cards("5S 5C QR 5D 5H"), last), cachette_quints(cards("4H AH 2D 5S 3D"), last)
+    ([<5S 5>, <5C 10>, <QR 25>, <5D 15>, <5H 20>], [<AH+4H 20>, <2D+3D 15>, <5S 5>])
 
     A quint of two cards must fall to the same trick.  The cachette is an extra trick, so that its cards make none with
     those of the twelfth; but it is taken together with it, and one might count them as one,
@@ -698,6 +748,32 @@ class Sheet:
         >>> played("after-deal", ab=195, yz=205)
         (12, {'AB': 300, 'YZ': 260}, 'AB')
 
+        All the quints of a trick are marked when it is taken, however many, with nothing left to the end,
+        :rule:`quinto.quint.marked-at-once`, and each by its own rule, the Quint Royal by that of the fives,
+        :rule:`quinto.quint.five`:
+
+        >>> held = {"A": "KH 3H 5S 9H", "Y": "2H AD 5C 8H", "B": "QR 4D 5D 7H", "Z": "5H QD 4S 6H"}
+        >>> rest = [one for one in PACK if one not in cards(" ".join(held.values()))]
+        >>> hands = {seat: cards(held[seat]) + rest[8 * place : 8 * place + 8] for place, seat in enumerate("AYBZ")}
+        >>> hand = deal(hands=hands, options=Options(follow="free"))
+        >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
+        >>> for fallen in ("3H 2H QR 5H", "4S 5S 5C 5D", "4D QD KH AD"):
+        ...     marked = len(hand.ledger)
+        ...     hand.play(*fallen.split())
+        ...     print(hand.to_act, hand.scores)
+        ...     for entry in hand.ledger[marked:]:
+        ...         print("   ", entry)
+        Z {'AB': 0, 'YZ': 65}
+            <YZ +20 quinto.quint.pair: quint in hearts (2H 3H), trick 1>
+            <YZ +25 quinto.quint.five: Quint Royal (QR), trick 1>
+            <YZ +20 quinto.quint.five: quint in hearts (5H), trick 1>
+        B {'AB': 30, 'YZ': 65}
+            <AB +5 quinto.quint.five: quint in spades (5S), trick 2>
+            <AB +10 quinto.quint.five: quint in clubs (5C), trick 2>
+            <AB +15 quinto.quint.five: quint in diamonds (5D), trick 2>
+        A {'AB': 45, 'YZ': 65}
+            <AB +15 quinto.quint.pair: quint in diamonds (AD 4D), trick 3>
+
         In a deal that is to part two sides level at 250, no quint ends the game, neither the first nor the next,
         :reading:`quinto/tie`:
 
@@ -764,6 +840,37 @@ class Sheet:
         >>> sheet.scores, single.scores
         ({'AB': 220, 'YZ': 40}, {'AB': 220, 'YZ': 25})
 
+        However many of the twelve a side has won, each counts five, :rule:`quinto.score.trick`, or ten, or twenty,
+        :rule:`quinto.score.doubled`, and the cachette with them as one more, to one side or the other,
+        :rule:`quinto.cachette.extra-trick`:
+
+        >>> for multiple, each in {1: 5, 2: 10, 4: 20}.items():
+        ...     right = []
+        ...     for won in range(13):
+        ...         for to, with_it in (("AB", won + 1), ("YZ", won)):
+        ...             sheet = Sheet()
+        ...             sheet.count({"AB": won, "YZ": 12 - won}, to, multiple)
+        ...             right.append(sheet.scores == {"AB": each * with_it, "YZ": each * (13 - with_it)})
+        ...     print(multiple, all(right))
+        1 True
+        2 True
+        4 True
+
+        The other way, the cachette is worth five to either side, whatever the tricks are,
+        :reading:`quinto/cachette-value`:
+
+        >>> for multiple in (1, 2, 4):
+        ...     for to in SIDES:
+        ...         sheet = Sheet(options=Options(cachette_value="single"))
+        ...         sheet.count({"AB": 5, "YZ": 7}, to, multiple)
+        ...         print(multiple, to, sheet.scores)
+        1 AB {'AB': 30, 'YZ': 35}
+        1 YZ {'AB': 25, 'YZ': 40}
+        2 AB {'AB': 55, 'YZ': 70}
+        2 YZ {'AB': 50, 'YZ': 75}
+        4 AB {'AB': 105, 'YZ': 140}
+        4 YZ {'AB': 100, 'YZ': 145}
+
         Where the tricks bring both sides to 250 or more, the higher total wins; short of it nobody does,
         :reading:`quinto/end`.  A side without a trick scores nothing, and nothing is written for it:
 
@@ -775,6 +882,13 @@ class Sheet:
         ('YZ', 'AB', None, 'AB')
         >>> winner_from(205, 210), winner_from(205, 205), winner_from(240, 225), winner_from(0, 20)
         ('YZ', None, None, None)
+        >>> for target in (20, 45, 100):
+        ...     sheet = Sheet(options=Options(target=target))
+        ...     sheet.count({"AB": 5, "YZ": 7}, cachette_to="YZ", multiple=1)
+        ...     print(target, sheet.won_by)
+        20 YZ
+        45 None
+        100 None
         >>> sheet = Sheet()
         >>> sheet.count({"AB": 12, "YZ": 0}, cachette_to="AB", multiple=1)
         >>> [(entry.to, entry.points, entry.rule) for entry in sheet.ledger]
@@ -952,6 +1066,8 @@ class Hand(Referee):
         ...     hand.do(*said)
         ...     if hand.phase == "play":
         ...         return {"".join(word[0] for _, word in hand.said): hand.multiple}
+        ...     allowed = [word for word in ("pass", "double", "redouble") if not hand.why_not(f"{hand.to_act} {word}")]
+        ...     assert allowed == hand.words
         ...     further = [rounds(dealer, *said, word, options=options) for word in hand.legal()]
         ...     return {words: multiple for found in further for words, multiple in found.items()}
         >>> rounds("Z")
@@ -998,6 +1114,27 @@ class Hand(Referee):
         ([<Y play AS>, <Y play KS>], 11, 11)
         >>> Hand().legal()
         []
+
+        Whoever deals, the one at his right cuts, as deep as he likes, :rule:`quinto.deal.cut`; what is offered then and
+        later in the deal is allowed, and once the play has begun nobody can double, :rule:`quinto.double.once-round`.
+        There are always twelve tricks, and the last takes the cachette, :rule:`quinto.cachette.twelfth`:
+
+        >>> for dealer in "AYBZ":
+        ...     hand = Hand(dealer)
+        ...     hand.do(Event(TABLE, "shuffle", PACK[20:] + PACK[:20]))
+        ...     print(dealer, hand.to_act, len(hand.legal()), end=" ")
+        ...     while not hand.over:
+        ...         offered = hand.legal()
+        ...         assert not any(map(hand.why_not, map(str, offered)))
+        ...         if hand.phase == "play":
+        ...             assert hand.why_not(f"{hand.to_act} double") == ("quinto.double.once-round",)
+        ...             assert [event.what[0] for event in offered] == hand.cards_allowed
+        ...         hand.do(offered[0])
+        ...     print(sum(hand.taken.values()), len(hand.tricks), hand.cachette_to is not None)
+        A Z 52 12 12 True
+        Y A 52 12 12 True
+        B Y 52 12 12 True
+        Z B 52 12 12 True
 
         It may be A who cuts, and Z who doubles; and the Quint Royal is played as any card is, :reading:`quinto/joker`:
 
@@ -1202,6 +1339,16 @@ class Hand(Referee):
         {'AB': 12, 'YZ': 0} {'AB': 160, 'YZ': 0}
         {'AB': 11, 'YZ': 1} {'AB': 105, 'YZ': 70}
 
+        It is taken so, and the tricks are counted, also where two level sides have another deal to play,
+        :rule:`quinto.cachette.twelfth`, and where an opponent who had passed has redoubled, :reading:`quinto/redouble`:
+
+        >>> hand = deal(hands=ELEVEN_AND_TWO, scores={"AB": 250, "YZ": 250}, options=Options(redouble="any-opponent"))
+        >>> hand.do("A pass", "Y pass", "B pass", "Z double", "A pass", "B redouble")
+        >>> for trick in zip(*ELEVEN_AND_TWO.values()):
+        ...     hand.play(*trick)
+        >>> hand.multiple, hand.taken, hand.cachette_to, hand.scores, hand.won_by
+        (4, {'AB': 11, 'YZ': 1}, 'YZ', {'AB': 520, 'YZ': 335}, 'AB')
+
         Any cards of the pack may be those of the cachette, the ace of spades too, :rule:`quinto.cachette.twelfth`:
 
         >>> hands = {**ELEVEN_AND_TWO, "Y": ["3S", *ELEVEN_AND_TWO["Y"][1:]]}
@@ -1322,6 +1469,10 @@ class Hand(Referee):
         >>> hand.do("B pass", "Z pass", "A pass", "Y pass")
         >>> print(hand.refusal(Event.read("B play QR")))
         the Quint Royal may not be played now, as the game is read here [quinto/joker-lead]
+        >>> hand = deal(hands=hands, dealer="A", options=Options(joker="partner-winning"))
+        >>> hand.do("Y pass", "B pass", "Z pass", "A pass", "Y play AS")
+        >>> hand.why_not("B play QR")
+        ('quinto/joker',)
         >>> hands = {**hands, "A": hands["A"][:-1] + cards("3C"), "Z": hands["Z"][:-1] + cards("2S")}
         >>> hand = deal(hands=hands, dealer="Y", options=Options(joker_lead="next-sets"))
         >>> hand.do("B pass", "Z pass", "A pass", "Y pass")
@@ -1391,6 +1542,25 @@ class Hand(Referee):
         ...     hand.do(hand.legal()[0])
         >>> [len(hand.view(seat)["hand"]) for seat in SEATS], [len(each["hand"]) for each in seen]
         ([11, 11, 11, 11], [12, 12, 12, 12])
+
+        Through the whole deal each sees his own cards and how many the others hold, :rule:`quinto.deal.hands`; the one
+        whose turn it is sees what he may do, :rule:`quinto.double.turn`, and nobody the cachette before the end,
+        :rule:`quinto.deal.cachette`:
+
+        >>> hand, phases = Hand(dealer="Y", scores={"AB": 220}), []
+        >>> hand.do(Event(TABLE, "shuffle", PACK))
+        >>> while not hand.over:
+        ...     for seat in SEATS:
+        ...         seen = hand.view(seat)
+        ...         assert seen["legal"] == (hand.legal() if seat == hand.to_act else [])
+        ...         assert sorted(seen["hand"]) == sorted(hand.hands[seat])
+        ...         assert seen["held"] == {other: len(hand.hands[other]) for other in SEATS}
+        ...         assert seen["cachette"] is None and seen["phase"] == hand.phase
+        ...         assert seen["said"] == hand.said and seen["dealer"] == "Y"
+        ...     phases += [hand.phase] if hand.phase not in phases else []
+        ...     hand.do(hand.legal()[-1])
+        >>> phases, {(hand.view(seat)["won_by"], hand.view(seat)["cachette"]) for seat in SEATS}
+        (['cut', 'double', 'play'], {('AB', None)})
 
         The cachette is shown when it has been taken, and never where quints ended the game before,
         :reading:`quinto/end`:
@@ -1644,6 +1814,34 @@ class Rubber(Referee):
     ...     rubber.games, len(rubber.legal())
     (['AB'], 1)
     (['AB'], 12)
+
+    How many games win the rubber, and what it is worth, is as was agreed; a single game has no such bonus,
+    :reading:`quinto/match`.  Here the first quint of each deal, taken by the side of its eldest hand, wins a game:
+
+    >>> def results(deals, **options):
+    ...     rubber = Rubber(options=Options(target=5, **options), players=("Ann", "Ben", "Cid", "Dot"))
+    ...     rubber.do("table draw 2S 3S 4S 5S")
+    ...     while len(rubber.games) < deals and not rubber.over:
+    ...         hands = zip(SEATS.round(rubber.hand.eldest), (ELEVEN_AND_TWO[seat] for seat in "AYBZ"))
+    ...         rubber.do(Event("table", "deal", tuple(word for seat, held in hands for word in (seat, *held))))
+    ...         under_way = rubber.hand
+    ...         while rubber.hand is under_way and not rubber.over:
+    ...             rubber.do(rubber.legal()[0])
+    ...     return rubber.games, rubber.totals, rubber.hand.dealer, rubber.over, rubber.hand.options == rubber.options
+    >>> for options in ({"games": 1}, {"games": 3, "bonus": 45}, {"match": "game", "bonus": 20}):
+    ...     print(results(9, **options))
+    (['AB'], {'AB': 115, 'YZ': 0}, 'Z', True, True)
+    (['AB', 'YZ', 'AB', 'YZ', 'AB'], {'AB': 90, 'YZ': 30}, 'Z', True, True)
+    (['AB'], {'AB': 15, 'YZ': 0}, 'Z', True, True)
+    >>> results(2, games=3, follow="free", bonus=10)
+    (['AB', 'YZ'], {'AB': 15, 'YZ': 15}, 'Y', False, True)
+
+    The draw lies open, :rule:`quinto.deal.cut`, and what is agreed on holds for the deal that follows it:
+
+    >>> rubber = Rubber(options=Options(redouble="any-opponent", target=100))
+    >>> rubber.do("table draw KH 2C 10S 9D", "table shuffle " + " ".join(PACK), "B cut 20")
+    >>> rubber.view("B")["transcript"], rubber.hand.options == rubber.options
+    ([<table draw KH 2C 10S 9D>, <table shuffle>, <B cut 20>], True)
 
     Two sides may stand level at 250 or more when all is counted, and no account of the game says what then.  Another
     deal is played out, and the higher total wins; or the first quint of that deal decides; or the game is nobody's,
