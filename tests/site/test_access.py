@@ -13,6 +13,7 @@ import axe
 import kinds
 import pytest
 
+from spadille.play.tabling import Sitting
 from spadille.site.words import state_name
 
 REASONS = {
@@ -177,4 +178,51 @@ def test_what_opens_has_no_fault(browser: Any, address: str, name: str, opened: 
         if opened is _everything:
             axe.thin(page)
         told = _both(page, name)
+    assert not told, "\n".join(told)
+
+
+def _to_the_end(game: str) -> list[str]:
+    """The moves of a deal, the first that is offered each time."""
+    sitting = Sitting(game, 7)
+    list(sitting.let_the_house_play())
+    while not (seen := sitting.seen())["ended"]:
+        cards = [f"play {one['card']}" for one in seen["hand"] if one["free"]]
+        numbers = [f"{one['did']} {one['least']}" for one in seen["numbers"]]
+        list(sitting.play([*numbers, *(one["move"] for one in seen["moves"]), *cards][0]))
+    return sitting.moves
+
+
+def _played(page: Any, pressed: Any) -> None:
+    page.locator(".sp-room[data-busy=false]").wait_for(timeout=120_000)
+    if pressed:
+        pressed.click()
+        page.locator(".sp-room[data-busy=false]").wait_for(timeout=120_000)
+
+
+@pytest.mark.parametrize("game", ["quadrille", "quinze", "quinquenove"])
+def test_a_hand_has_no_fault(browser: Any, address: str, game: str) -> None:
+    """Refused, at the end of a deal, and dealt anew."""
+    moves = [move.replace(" ", "_") for move in _to_the_end(game)]
+    told = []
+
+    def look(state: str) -> None:
+        _everything(page)
+        for width, theme in [(1280, "light"), (360, "dark")]:
+            page.set_viewport_size({"width": width, "height": 800})
+            told.extend(_both(page, f"{game}, {state}, {width} px", theme))
+
+    with browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce") as context:
+        page = context.new_page()
+        page.goto(f"{address}play/{game}.html?seed=7&moves={'.'.join([*moves[:-1], 'sing'])}")
+        page.locator(".sp-play-deal button[type=submit]").click()
+        _played(page, None)
+        assert page.locator(".sp-play-refused [data-rule]").count()
+        look("refused")
+        said = page.locator(".sp-play-board .sp-play-moves button")
+        _played(page, said.first if said.count() else page.locator(".sp-play-hand button").first)
+        assert page.locator(".sp-play-marks li").count() and page.locator(".sp-play-refused").is_hidden()
+        look("ended")
+        _played(page, page.locator(".sp-play-tools button").nth(1))
+        assert page.locator(".sp-play-log li").count() < 9
+        look("dealt")
     assert not told, "\n".join(told)
