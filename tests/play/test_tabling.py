@@ -38,7 +38,7 @@ def played(game: str, seed: int) -> list[tuple[list[str], dict[str, Any]]]:
     """A deal played to its end by anything that is offered: the moves and the picture at each turn."""
     chance, moves, seen = Random(seed), [], picture(game, seed)
     turns = [([], seen)]
-    while not seen["over"]:
+    while not seen["ended"]:
         assert offered(seen), seen
         moves = [*moves, chance.choice(offered(seen))]
         seen = picture(game, seed, moves=moves)
@@ -51,7 +51,7 @@ def played(game: str, seed: int) -> list[tuple[list[str], dict[str, Any]]]:
 def test_whatever_is_offered_is_allowed_and_ends_the_deal(game: str) -> None:
     for seed in range(8):
         last = played(game, seed)[-1][1]
-        assert last["over"] and not offered(last) and last["standing"]
+        assert last["ended"] and not offered(last) and last["standing"]
         told = [one for step in last["log"] for one in step["told"]]
         assert all(one["key"] in phrases.DONE for one in told)
         assert sum(len(step["entries"]) for step in last["log"]) > 0
@@ -61,18 +61,18 @@ def test_whatever_is_offered_is_allowed_and_ends_the_deal(game: str) -> None:
 def test_no_picture_shows_a_card_that_the_seat_may_not_see(game: str) -> None:
     for seed in range(6):
         sitting, turned = Sitting(game, seed), set()
-        known = cards_in(sitting.referee.view(sitting.seat))
+        known = cards_in(sitting._view())
         """What this seat has seen so far."""
         for _ in sitting.let_the_house_play():
-            known |= cards_in(sitting.referee.view(sitting.seat))
+            known |= cards_in(sitting._view())
         for moves, seen in played(game, seed):
             for move in moves[len(sitting.moves) :]:
                 for _ in sitting.play(move):
-                    known |= cards_in(sitting.referee.view(sitting.seat))
+                    known |= cards_in(sitting._view())
             shown = set(WRITTEN.findall(json.dumps([seen, *seen["frames"]])))
             assert shown <= known
             if game != "quinze":  # where each card is there twice
-                hidden = {str(card) for seat, held in getattr(sitting.referee, "hands", {}).items()
+                hidden = {str(card) for seat, held in getattr(sitting.deal, "hands", {}).items()
                           if seat != sitting.seat for card in held}  # fmt: skip
                 # A card that was turned up may be in a hand, as may a king that is called, or that one may call.
                 hidden -= {card for fact in seen["facts"] for card in fact.get("cards", ())}
@@ -89,7 +89,7 @@ def test_the_same_deal_gives_the_same_picture(game: str) -> None:
     again = picture(game, "5", moves=moves)
     assert {**again, "frames": 0} == {**seen, "frames": 0}
     back = picture(game, 5, moves=moves[:-1])
-    assert not back["over"] and back["to_act"] == back["seat"]
+    assert not back["ended"] and back["to_act"] == back["seat"]
 
 
 def test_every_seat_can_be_taken_and_another_seed_is_another_deal() -> None:
