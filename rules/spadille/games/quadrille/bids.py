@@ -180,7 +180,7 @@ class Auction:
         ...             obliged = word.to_speak == asks, word.words
         ...             word.say(say)
         ...             still = word.words
-        ...             while word.to_speak:
+        ...             while word.to_speak and len(word.said) < 9:
         ...                 word.say(PASS)
         ...             answered.append((obliged, word.holder == (asks if say == offer else offers), word.bid))
         ...     print(len(answered), *[one for place, one in enumerate(answered) if one not in answered[:place]])

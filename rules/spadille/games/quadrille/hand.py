@@ -122,6 +122,24 @@ class Hand(Referee):
     (0, {'S': 0, 'E': 9, 'N': 8})
     (10, {'S': 10})
 
+    What friends were dealt counts together, all eleven trumps here, and the vole is made by both, though each makes
+    some of the tricks, :rule:`quadrille.friend`, :reading:`quadrille/vole`:
+
+    >>> hand = deal(hands=whole)
+    >>> hand.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KH")
+    >>> while not hand.over:
+    ...     hand.do(hand.legal()[0])
+    >>> hand.result.side, hand.result.matadores, hand.result.trumps
+    (('W', 'S'), 11, {})
+    >>> both = {"W": "AS 2S KS QS JS 7S 6S 5S 4S 2H", "S": "AC 3S KH QH JH AH 3H 4H 5H 6H"}
+    >>> others = [one for one in PACK if one not in cards(" ".join(both.values()))]
+    >>> hand = deal(hands=both | {"E": others[:10], "N": others[10:]})
+    >>> hand.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KH", "W play 2H", "S play KH")
+    >>> while not hand.over:
+    ...     hand.do(hand.legal()[0])
+    >>> hand.made, hand.result.vole, hand.result.matadores
+    ({'N': 0, 'E': 0, 'S': 1, 'W': 9}, 'made', 11)
+
     :param dealer: the seat that deals.
     :param options: the readings and the tariff.
     :param purses: what the players have and what is down from earlier deals; the deal's stakes are added to it.
@@ -207,6 +225,25 @@ class Hand(Referee):
         >>> hand.play("2H", "7H", "KH")
         >>> [hand.view(seat)["friend"] for seat in "WSEN"]
         ['E', 'E', 'E', 'E']
+
+        So it is under forced spadille; and where a queen is called he is the friend who has her,
+        :rule:`quadrille.friend`:
+
+        >>> hand = deal(hands=EXAMPLE, dealer="N")
+        >>> hand.do("W pass", "S pass", "E pass", "N pass", "W name S", "W call KH")
+        >>> [hand.view(seat)["friend"] for seat in "WSEN"], hand.play("2H", "7H", "KH")
+        ([None, None, 'E', None], None)
+        >>> [hand.view(seat)["friend"] for seat in "WSEN"]
+        ['E', 'E', 'E', 'E']
+        >>> kings = "KS KH KD KC 2S 3S 4S 5S 6S 7S", "AS QC 7C 6C 5C 4C 3C 2C QS JS", "QH JH AH 2H 3H 4H 5H 6H 7H AC"
+        >>> kings += (" ".join(str(one) for one in PACK if one not in cards(" ".join(kings))),)
+        >>> for queen in ("QH", "QD", "QC"):
+        ...     hand = deal(hands=dict(zip("WSEN", kings)), dealer="N")
+        ...     hand.do("W ask", "S pass", "E pass", "N pass", "W name S", f"W call {queen}")
+        ...     print(queen, hand.friend, hand.side, *(hand.view(seat)["friend"] for seat in "WSEN"))
+        QH E ('W', 'E') None None E None
+        QD N ('W', 'N') None None None N
+        QC S ('W', 'S') None S None None
         """
         if self.called is None or self.called in self.dealt[self.ombre]:
             return None
@@ -284,6 +321,11 @@ class Hand(Referee):
         [True, False]
         >>> after("W ask", "W call KD", options=Options(own_king="any")).may_stop       # his own, and he has kept it
         False
+        >>> own = deal(hands=STRONG, dealer="N", options=Options(own_king="any"))
+        >>> own.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KD")
+        >>> own.play(*"AS 3S 6S AD 2S 4S 3C 2D AC 5S 4C 3D KS KH 5C 4D QS QH 6C 5D KD JH 7C 6D".split())
+        >>> own.shown, own.may_stop                                             # his own, and it has fallen
+        (True, True)
         >>> hand = after("W ask", "W call KH", fourth="AH"); hand.play("7S", "KH"); hand.shown, hand.may_stop
         (True, False)
         >>> hand.play("JC", "7D"); hand.vole, hand.may_stop
@@ -1182,6 +1224,8 @@ def deal(
 
     >>> deal().to_act, deal(seed=1).to_act, deal(seed=1, hands=EXAMPLE).chance
     ('table', 'W', None)
+    >>> [*deal(hands={seat: EXAMPLE[seat] for seat in "NESW"}).dealt]                # in the order of the deal
+    ['W', 'S', 'E', 'N']
     >>> deal(seed=1, options=Options(packets="any-order")).transcript[1]
     <N deal 3 3 4>
 

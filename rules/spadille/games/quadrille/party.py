@@ -83,6 +83,16 @@ class Party(Referee):
     S 14 E 14 N 14 W 14 S 14 E 14 N 14 W 14
     S 28 E 28 N 28 W 28 S 28 E 28 N 28 W 28
 
+    At Quintille a tour is of five deals, and so is a double one, :rule:`quadrille.double`:
+
+    >>> from spadille.games import quintille
+    >>> party, deals = quintille.Party(dealer="C", tours=3, double_tours=2, seed=3), []
+    >>> while not party.over:
+    ...     deals += [party.hand.dealer + "2" * party.hand.options.double] * (party.deals == len(deals))
+    ...     party.do(party.legal()[0])
+    >>> print(*deals)
+    C B A E D C2 B2 A2 E2 D2 C2 B2 A2 E2 D2
+
     The mark is put down also by a dealer who has spent his counters, :rule:`quadrille.mark`; he owes what he pays:
 
     >>> Party(dealer="N", prise=0).purses
@@ -101,6 +111,8 @@ class Party(Referee):
     ([1, 1, 1, 1, 1, 1], ('quadrille.mark',))
     >>> lot.do("table dealer S"); lot.hand.dealer, lot.to_act, lot.why_not("table dealer N")
     ('S', 'table', ('quadrille.deal',))
+    >>> sorted({Party(seed=seed).hand.dealer for seed in range(20)})
+    ['E', 'N', 'S', 'W']
     >>> drawn = Party(seed=8); drawn.transcript[0], drawn.hand.dealer, drawn.hand.transcript[0].did
     (<table dealer N>, 'N', 'shuffle')
 

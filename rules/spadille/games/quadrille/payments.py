@@ -244,6 +244,12 @@ def dues(result: Result, options: Options = DEFAULT, form: Form = QUADRILLE) -> 
     >>> carried = Result("S", "W", ("N", "E"), "ask", {"W": 6, "N": 4})
     >>> [[due.what for due in dues(carried, Options(devole=read))] for read in ("side", "ombre")]
     [['game', 'consolation'], ['game', 'consolation', 'dévole']]
+    >>> for read in ("side", "ombre"):
+    ...     print(*([due.counters for due in dues(Result("S", "W", ("N", "E"), bid, {"W": made, "N": 10 - made}),
+    ...                                           Options(devole=read, double=double)) if due.what == "dévole"]
+    ...             for bid in ("ask", "spadille") for double in (False, True) for made in (0, 1, 6)))
+    [2] [] [] [4] [] [] [2] [] [] [4] [] []
+    [2] [2] [2] [4] [4] [4] [2] [2] [2] [4] [4] [4]
 
     A vole that was undertaken and missed is paid for, though the game be won, or costs nothing,
     :reading:`quadrille/vole-failed`:
@@ -371,6 +377,9 @@ def shares(down: int, result: Result, came_to: Outcome, options: Options = DEFAU
     ({'S': 14}, {})
     >>> shares(15, Result("S", "W", ("N", "E"), "ask", {}), "game")
     {'S': 8, 'W': 7}
+    >>> [shares(15, Result("S", "W", ("N", "E"), bid, {}), came_to) for bid in ("ask", "spadille")
+    ...  for came_to in ("game", "codille", "remise")]
+    [{'S': 8, 'W': 7}, {'N': 7, 'E': 7}, {}, {'S': 8, 'W': 7}, {'N': 7, 'E': 7}, {}]
     >>> shares(14, Result("S", "W", ("N", "E"), "ask", {}), "codille")
     {'N': 7, 'E': 7}
 
@@ -521,6 +530,15 @@ def settle(
     ...     print([purses[seat] - 100 for seat in "SWNE"], purses["pool"])
     [-31, 0, 15, 16] 27
     [-9, -9, 15, 15] 15
+    >>> for stake in (14, 28, 33):
+    ...     purses = Purses({"S": 100, "N": 0, "W": 0, "E": 0, "down": 60}, "pool")
+    ...     _ = purses.pay("down", "pool", 60, "quadrille.mark", "down")
+    ...     lost = Result("S", None, tuple("NWE"), "alone", {"S": 5, "N": 5}, renounced=("S",))
+    ...     lines = settle(lost, purses, stake, Options(bast="one-deal"))
+    ...     print([line.points for line in lines if line.to == "S" and line.rule == "quadrille.bast"])
+    [-14, -14]
+    [-28, -28]
+    [-33, -33]
 
     Five at Quintille win their game with five tricks of eight, and are paid for it, :reading:`quintille/tariff`; with
     four they pay the bast, :rule:`quadrille.bast`:

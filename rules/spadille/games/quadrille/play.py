@@ -342,7 +342,8 @@ def is_forced(moment: Moment, ombre: str, friend: str | None, trumps: str) -> bo
     ...             seat, count = "NWSE"[len(fallen)], 0
     ...             for low, high in product(ranks, ranks):
     ...                 trick = tuple(low if one == "t" else plain[0] for one in fallen)
-    ...                 of = Moment(1, trick, "N", tuple("NWSE"), seat, plain[1], (plain[1], high, plain[2]))
+    ...                 number = 3 * len(trick) + 1
+    ...                 of = Moment(number, trick, "N", tuple("NWSE"), seat, plain[1], (plain[1], high, plain[2]))
     ...                 count += is_forced(of, seat, friend, trumps)
     ...             forced.append(count)
     ...     print(trumps, *forced)
