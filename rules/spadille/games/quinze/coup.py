@@ -458,12 +458,21 @@ class Coup(Word):
         >>> coup.do("A propose 19", "B accept", "A ask")
         >>> coup.to_act, coup.why_not("table deal A 2S B KS"), coup.why_not("table shuffle KS 2S")
         ('table', ('quinze.deal.one-from-bottom',), ())
+        >>> coup.why_not("A ask"), coup.why_not("table card KS")
+        (('quinze.deal.one-from-bottom',), ('quinze.deal.one-from-bottom',))
         >>> coup.do("table shuffle KS 2S")
-        >>> coup.to_act, coup.legal()
-        ('A', [<A cut 1>])
+        >>> coup.to_act, coup.legal(), coup.why_not("A cut 2"), coup.why_not("B cut 1")
+        ('A', [<A cut 1>], ('quinze.deal.one-from-bottom',), ('quinze.deal.one-from-bottom',))
         >>> coup.cut(1)
         >>> coup.drawn["A"], coup.to_act, coup.stock.cards
         ([KS], 'A', [2S])
+        >>> stock = Stock("black")
+        >>> stock.shuffle(cards("AC 4C"))
+        >>> stock.dead = cards("2S KS")
+        >>> coup = Coup(dict.fromkeys("BA", 20), "B", stock=stock, seed=1)     # with a seed, chance shuffles them
+        >>> coup.do("A propose 19", "B accept", "A ask")
+        >>> coup.transcript[-1].did, coup.phase, coup.legal(), len(coup.stock.cards)
+        ('shuffle', 'cut', [<A cut 1>], 2)
 
         Where they are written down, so is the card that comes of the dead ones, :reading:`quinze/stock`.
 
@@ -575,6 +584,8 @@ class Coup(Word):
         ...         coup.abide()
         >>> print(*said)
         2 A B C 3 A B C 4 A B C 6 A B C 8 A B C 10 A B C 12 A B C 15 A B C
+        >>> coup.why_not("A ask"), len(coup.view("B")["drawn"]["A"])
+        ((), 8)
         >>> coup.do("A basta", "B ask", "table card 8S", "C abide", "A abide", "C basta")
         >>> dead = coup.stock.dead
         >>> coup.winner, len(dead), sorted([*dead, *coup.stock.cards]) == sorted(Stock("black").cards)
@@ -641,8 +652,8 @@ class Coup(Word):
         >>> coup.winner, coup.shown, coup.ledger[-1]
         ('A', ('B', 'A'), <A +9 quinze.win.primacy: wins what was played for>)
 
-        Where bursting is hidden, all may have burst, and the text does not say who wins then.  All that they have
-        staked lies in the pool for the next deal, or each takes his stake back and the passe alone lies,
+        Where bursting is hidden, all may have burst, :rule:`quinze.bust`, and the text does not say who wins then.  All
+        that they have staked lies in the pool for the next deal, or each takes his stake back and the passe alone lies,
         :reading:`quinze/all-burst`:
 
         >>> for read in ("remains", "taken-back"):
@@ -667,7 +678,8 @@ class Coup(Word):
         >>> coup.winner, coup.shares[-1].to, coup.purses, coup.antes
         ('A', None, <C 14, B 14, A 12, passe 4, stakes 0>, {'B': 2, 'C': 2})
 
-        What nobody had met, :reading:`quinze/short`, goes back to him who put it, though he has burst:
+        What nobody had met, :reading:`quinze/short`, goes back to him who put it, though he has burst,
+        :rule:`quinze.bust`:
 
         >>> for read in ("remains", "taken-back"):
         ...     coup = deal({"B": 6, "A": 20}, "B", first={"A": "8S", "B": "KS"},
@@ -775,6 +787,21 @@ class Coup(Word):
         >>> coup.do("A abide", "B abide", "C abide", "A basta", "B basta", "C basta")
         >>> coup.view("B")["shown"], coup.view("B")["winner"], coup.view("B")["transcript"][0], coup.view("B")["legal"]
         ({'A': 8S}, 'A', <table deal B 9C>, [])
+        >>> coup = deal({"C": 9, "B": 9, "A": 5}, "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.do("A propose 3", "B accept", "C pass", "A ask", "table card 2S", "A abide", "B raise 3", "A accept")
+        >>> during = coup.view("A")
+        >>> coup.do("A ask", "table card 9S")
+        >>> for key in ("players", "engaged", "opener", "level", "staked", "left", "winner"):
+        ...     print(f"{key}: {during[key]} | {coup.view('A')[key]} | {coup.view('C')[key]}")
+        players: ['A', 'B', 'C'] | ['A', 'B', 'C'] | ['A', 'B', 'C']
+        engaged: ['A', 'B'] | ['B'] | ['B']
+        opener: A | A | A
+        level: 6 | 6 | 6
+        staked: {'A': 4, 'B': 6, 'C': 0} | {'A': 4, 'B': 6, 'C': 0} | {'A': 4, 'B': 6, 'C': 0}
+        left: 48 | 47 | 47
+        winner: None | B | B
+        >>> coup.why_not("table card 2C"), coup.why_not("table shuffle"), coup.why_not("A basta")
+        (('quinze.bust',), ('quinze.bust',), ('quinze.bust',))
         >>> coup.view("D")
         Traceback (most recent call last):
         spadille.table.referee.Illegal: nobody called 'D' is in the game; the players are C, B, A [quinze.kind]

@@ -155,6 +155,8 @@ class Dealing(Referee):
         >>> coup = Coup(dict.fromkeys("CBA", 20), dealer="C")
         >>> pack = coup.stock.cards
         >>> coup.do(Event("table", "shuffle", tuple(pack)))
+        >>> coup.why_not("C cut 3"), coup.why_not("table cut 3")
+        (('quinze.deal.one-from-bottom',), ('quinze.deal.one-from-bottom',))
         >>> coup.to_act, coup.why_not("A cut 3"), [n for n in (0, 1, 51, 52) if not coup.why_not(f"B cut {n}")]
         ('B', ('quinze.deal.one-from-bottom',), [1, 51])
         >>> coup.cut(3)

@@ -130,6 +130,8 @@ class Stock:
     def reuse(self) -> None:
         """Take up the dead cards in place of the stock that has given out; they are to be shuffled.
 
+        So one may ask for more still, :rule:`quinze.ask.more`; all that are dead are in it, :reading:`quinze/stock`:
+
         >>> from spadille.table.cards import cards
         >>> stock = Stock("black")
         >>> stock.shuffle(cards("AS"))

@@ -375,7 +375,7 @@ class Session(Referee):
         ...     for place in range(1, number + 1):
         ...         session = Session(dict.fromkeys(names, 20))
         ...         session.do(f"table lots {' '.join(f'{name} {rank}S' for name, rank in zip(names, LOTS))}")
-        ...         session.sit(place)
+        ...         session.do(f"A sit {place}")
         ...         seen.append("".join(session.places))
         ...     print(*seen, "".join(session.seats), session.dealer, session.to_act, session.turns_left)
         AB BA BA B A 2
@@ -526,7 +526,8 @@ class Session(Referee):
         >>> session.to_act, session.purses["A"]
         ('table', 0)
 
-        One who has too little besides is out, :reading:`quinze/recave`; who has left is not asked again, and the others
+        One who has too little besides is out, :reading:`quinze/recave`, though the packs are used in turn,
+        :rule:`quinze.packs`, when his turn goes by; who has left is not asked again, and the others
         sit as they sat.
 
         >>> session = Session(dict.fromkeys("ABCD", 12) | {"C": 11}, options=Options(token=2, least_cave=6, rounds=2))
@@ -585,8 +586,30 @@ class Session(Referee):
         ('C', None, 'B', ('A', 'D', 'B'))
         >>> session.why_not("C cave 8"), [session.view("C")[key] for key in ("purse", "first", "legal")]
         (('quinze.cave',), [8, 2S, []])
-        >>> session.leave(), session.seats, session.dealer, session.coup.stock.colour, session.turns_left
-        (None, ('A', 'D'), 'D', 'red', 1)
+        >>> session.leave(), [session.view("C")[key] for key in ("purse", "first", "to_act", "dealer", "coups")]
+        (None, [8, None, 'table', 'D', 1])
+        >>> session.seats, session.dealer, session.coup.stock.colour, session.turns_left
+        (('A', 'D'), 'D', 'red', 1)
+
+        However many have spent theirs, :reading:`quinze/recave`, each of them is asked, from the dealer's right, before
+        the next deal, :rule:`quinze.cave`, and nobody else:
+
+        >>> session = Session(dict.fromkeys("ABCDEF", 12), options=Options(least_cave=3))
+        >>> session.do("table lots A KS B QS C JS D 10S E 9S F 8S", "A sit 1")
+        >>> session.view("B")["dealer"], session.do(*(f"{player} cave 6" for player in "ABCDEF"))
+        ('F', None)
+        >>> session.do("table deal A 2S B 3S C 4S D 5S E 6S F 9S", "A pass", "B pass", "C pass", "D pass", "E pass")
+        >>> session.do("F propose 5", *(f"{player} accept" for player in "ABCDE"))
+        >>> session.do(*(f"{player} basta" for player in "FABCDE"))
+        >>> for player in "BCDEA":
+        ...     print(session.to_act, session.why_not("F cave 3"), session.legal()[0], session.do(f"{player} cave 3"))
+        B ('quinze.cave',) B cave 3 None
+        C ('quinze.cave',) C cave 3 None
+        D ('quinze.cave',) D cave 3 None
+        E ('quinze.cave',) E cave 3 None
+        A ('quinze.cave',) A cave 3 None
+        >>> session.to_act, session.dealer, [session.view(seat)["dealer"] for seat in "AF"], session.coups
+        ('table', 'A', ['A', 'A'], 1)
 
         As often as a cave is spent another may be made up, :reading:`quinze/recave`, no smaller than the first might
         have been, :rule:`quinze.cave.minimum`; what is left of it counts; and of two the one may leave as well:
@@ -604,8 +627,9 @@ class Session(Referee):
         <A's purse 24, B's purse 0, A 0, B 56, passe 0, stakes 0> A cave 8 A leave ('quinze.cave.minimum',)
         <A's purse 16, B's purse 0, A 0, B 64, passe 0, stakes 0> A cave 8 A leave ('quinze.cave.minimum',)
         <A's purse 8, B's purse 0, A 0, B 72, passe 0, stakes 0> A cave 8 A leave ('quinze.cave.minimum',)
-        >>> session.over, session.seats, session.why_not("B pass"), [session.view("A")[key] for key in ("purse", "winner")]
-        (True, ('B',), ('quinze/recave',), [8, 'B'])
+        >>> seen = session.view("A")
+        >>> session.over, session.seats, session.why_not("B pass"), [seen[key] for key in ("purse", "winner", "coups")]
+        (True, ('B',), ('quinze/recave',), [8, 'B', 4])
 
         The turns of two who have gone may follow each other; the next who is in the game deals, :rule:`quinze.length`.
 

@@ -73,6 +73,9 @@ class Word(Dealing):
         >>> coup = deal({"C": 20, "B": 20, "A": 9}, "C", first={"A": "8S", "B": "9C", "C": "KS"})
         >>> [coins for coins in range(-1, 20) if not coup.why_not(f"A propose {coins}")]
         [3, 4, 5, 6, 7, 8]
+        >>> rich = deal({"B": 5000, "A": 5000}, "B", first={"A": "8S", "B": "9C"})
+        >>> rich.why_not("A propose 4999"), rich.why_not("A propose 5000"), len(rich.legal())
+        ((), ('quinze.open',), 4999)
         >>> coup.why_not("A pass"), coup.why_not("A accept"), coup.why_not("A raise 3"), coup.why_not("A abide")
         ((), ('quinze.open',), ('quinze.open',), ('quinze.open',))
         >>> print(coup.refusal(Event.read("A propose 9")))
@@ -268,7 +271,8 @@ class Word(Dealing):
         >>> from spadille.games.quinze import deal
         >>> words = "pass", "propose 9", "accept", "raise 1", "abide"
         >>> said = ("A pass", "B propose 4", "C raise 2", "A accept", "B accept", "B ask", "table card 2S", "B raise 3",
-        ...         "C accept", "A accept", "A pass", "B ask", "table card 3S", "B abide", "C raise 1", "B accept")
+        ...         "C accept", "A accept", "A pass", "B ask", "table card 3S", "B abide", "C raise 1", "B accept",
+        ...         "B basta", "C ask", "table card AS", "C raise 2", "B raise 1", "C accept", "C basta")
         >>> for short in ("for-his-rest", "must-pass"):
         ...     coup = deal({"C": 30, "B": 30, "A": 8}, "C", first={"A": "8S", "B": "9C", "C": "KS"},
         ...                 options=Options(short=short))
@@ -279,35 +283,59 @@ class Word(Dealing):
         ...         known = len(coup.ledger)
         ...         coup.do(event)
         ...         paid = "".join(f", by {line.rule[7:]}" for line in coup.ledger[known:] if line.to != "stakes")
+        ...         who, others = coup.to_act, {player for player in "ABC" if player != coup.to_act}
+        ...         whys = [(coup.why_not(f"{who} {word}") or ("quinze.yes",))[0][7:] for word in words]
+        ...         print(f"{event}{paid}; {who}:", *(whys if coup.phase == "word" else [coup.phase]))
         ...         if coup.phase == "word":
-        ...             who, others = coup.to_act, {player for player in "ABC" if player != coup.to_act}
         ...             assert {coup.why_not(f"{one} {word}") for one in others for word in words} == {("quinze.turn",)}
-        ...             whys = [(coup.why_not(f"{who} {word}") or ("quinze.yes",))[0][7:] for word in words]
-        ...             print(f"{event}{paid}; {who}:", *whys)
         for-his-rest
         A pass; B: yes yes open open open
         B propose 4, by open; C: yes open.minimum yes yes open.minimum
         C raise 2, by raise; A: yes open.minimum yes yes raise.all
         A accept, by raise.all; B: yes open.minimum yes yes raise.all
+        B accept, by raise.all; B: ask
+        B ask; table: card
         table card 2S; B: raise.after-card open.minimum raise.after-card yes yes
         B raise 3, by raise.after-card; C: yes open.minimum yes yes raise.all
         C accept, by raise.all; A: yes open.minimum yes raise raise.all
+        A accept, by raise.all; B: ask
+        B ask; table: card
         table card 3S; B: raise.after-card open.minimum raise.after-card yes yes
         B abide; C: raise.after-card open.minimum raise.after-card yes yes
         C raise 1, by raise.all; B: yes open.minimum yes yes raise.all
+        B accept, by raise.all; B: ask
+        B basta; C: ask
+        C ask; table: card
+        table card AS; C: raise.after-card open.minimum raise.after-card yes yes
+        C raise 2, by raise.after-card; B: yes open.minimum yes yes raise.all
+        B raise 1, by raise.all; C: yes open.minimum yes yes raise.all
+        C accept, by raise.all; C: ask
+        C basta; A: ask
         must-pass
         A pass; B: yes yes open open open
         B propose 4, by open; C: yes open.minimum yes yes open.minimum
         C raise 2, by raise; A: yes open.minimum yes yes raise.all
         A accept, by raise.all; B: yes open.minimum yes yes raise.all
+        B accept, by raise.all; B: ask
+        B ask; table: card
         table card 2S; B: raise.after-card open.minimum raise.after-card yes yes
         B raise 3, by raise.after-card; C: yes open.minimum yes yes raise.all
         C accept, by raise.all; A: yes open.minimum short raise raise.all
+        A pass; B: ask
+        B ask; table: card
         table card 3S; B: raise.after-card open.minimum raise.after-card yes yes
         B abide; C: raise.after-card open.minimum raise.after-card yes yes
         C raise 1, by raise.all; B: yes open.minimum yes yes raise.all
-        >>> coup.opener, coup.ledger[-2], coup.gave_up
-        ('B', <B -1 quinze.raise.all: accepts>, {'A': 'quinze.raise.all'})
+        B accept, by raise.all; B: ask
+        B basta; C: ask
+        C ask; table: card
+        table card AS; C: raise.after-card open.minimum raise.after-card yes yes
+        C raise 2, by raise.after-card; B: yes open.minimum yes yes raise.all
+        B raise 1, by raise.all; C: yes open.minimum yes yes raise.all
+        C accept, by raise.all; C: ask
+        C basta, by win, by win, by win, by win; None: over
+        >>> coup.opener, coup.gave_up, coup.over
+        ('B', {'A': 'quinze.raise.all'}, True)
         """
         if did in ("propose", "raise"):
             if len(what) != 1 or type(what[0]) is not int or what[0] < 1:
