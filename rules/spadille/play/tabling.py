@@ -31,6 +31,7 @@ What is drawn is taken from the view of that seat alone (:meth:`spadille.table.r
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -229,7 +230,7 @@ class Sitting:
         mine = self.whole.legal() if to_act == self.seat else []
         faults = self.whole.faults() if mine else []
         plays = [(event.who, event.what[0]) for event in view["transcript"] if event.did in FALLS and event.what]
-        now, before = self._tricks(plays)
+        now, before = self._tricks(plays, view.get("made") or view.get("taken") or {})
         return {
             "game": self.game.id,
             "seat": self.seat,
@@ -368,7 +369,9 @@ class Sitting:
             held = [view["first"], *view["drawn"].get(self.seat, ())] if view.get("first") else []
         return [{"card": str(one), "free": one in free} for one in held]
 
-    def _tricks(self, plays: list[tuple[str, Card]]) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
+    def _tricks(
+        self, plays: list[tuple[str, Card]], taken: Mapping[str, Any]
+    ) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
         """The trick on the table and the one before it; who takes a trick does what follows."""
         size = len(self.seats)
         tricks = [plays[at : at + size] for at in range(0, len(plays), size)]
@@ -377,7 +380,10 @@ class Sitting:
             winner = None
             if len(trick) == size:
                 then = tricks[number + 1][0][0] if number + 1 < len(tricks) else self.deal and self.deal.to_act
-                winner = then if then in self.seats else None
+                # After the last trick nobody plays: whoever has taken one more than those before it.
+                known = Counter(one["winner"] for one in made)
+                last = next((one for one in trick if _tricks_in(taken.get(one[0], 0), size) > known[one[0]]), None)
+                winner = then if then in self.seats else last and last[0]
             made.append({"plays": [[who, str(fallen)] for who, fallen in trick], "winner": winner, "number": number + 1})
         return (made[-1] if made else None), (made[-2] if len(made) > 1 else None)
 
@@ -417,7 +423,7 @@ class Sitting:
                 gained[entry.to] = gained.get(entry.to, 0) + entry.points
         games = getattr(self.whole, "games", None)
         found = []
-        for side, points in sides.items():
+        for side, points in sorted(sides.items(), key=lambda one: one[0] in self.seats and self.seats.index(one[0]) - 99):
             row: dict[str, Any] = {"side": side, "points": points, "deal": gained[side]}
             whose = [one for one in tricks if one == side or (len(side) == 2 and one in side)]
             if whose:

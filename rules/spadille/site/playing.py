@@ -55,8 +55,9 @@ class PlayPage(SphinxDirective):
         section = nodes.section("", nodes.title(title, title), ids=[f"play-{game.id}"], classes=["sp-play-page"])
         section += html(
             "p",
-            say("You have one seat, the house has the others, and the rules are those of the old text. Whatever is "
-                "refused and whatever is scored names the sentence that says so: try what you may not do, too."),
+            say("You have one seat, the house has the others; one deal follows another until the whole game is over, by "
+                "the rules of the old text. Whatever is refused and whatever is scored names the sentence that says so: "
+                "try what you may not do, too."),
             " ",
             link("game", game.id, say("The game in short, and its text")),
         )  # fmt: skip
@@ -83,7 +84,7 @@ def served(book: Book) -> dict[str, Any]:
         "cards": {
             code: {
                 "name": drawn.card_name(code, language),
-                "the": say("the {card}", card=drawn.card_name(code, language)),
+                "the": _the(code, language),
                 "large": drawn.card_html(code, language, large=True),
                 "small": drawn.card_html(code, language),
             }
@@ -93,6 +94,14 @@ def served(book: Book) -> dict[str, Any]:
         "rules": _rules(book),
         "games": {game.id: _game(book, game) for game in book.corpus.games.values() if game.id in GAMES},
     }
+
+
+def _the(code: str, language: drawn.Language) -> str:
+    """A card in words, with its article."""
+    name = drawn.card_name(code, language)
+    if language == "fr":
+        return {"A": "l’", "Q": "la ", "QR": "le "}.get(code if code == "QR" else code[:-1], "le ") + name
+    return f"the {name}"
 
 
 def words() -> dict[str, Any]:
@@ -115,18 +124,20 @@ def words() -> dict[str, Any]:
         "over": {"rubber": say("The rubber is over."), "match": say("The match is over."),
                  "game": say("The game is over."), "party": say("The party is over."),
                  "session": say("The session is over.")},
-        "brought": say("It brought: {sums}."), "earlier": say("The deals before"), "deal_column": say("This deal"),
+        "brought": say("Brought: {sums}."),
+        "earlier": {"hand": say("The deals before"), "coup": say("The coups before")},
+        "deal_column": {"hand": say("This deal"), "coup": say("This coup")},
         "games_column": say("Games won"), "purse_of": say("purse of {who}"),
         "length": {"target": say("Points of a game (the number is lost from this copy)"), "tours": say("How many tours"),
                    "rounds": say("How many rounds")},
-        "stopped": say("Stopped. “This deal again” or “Undo” goes on."), "broken": say("It could not go on ({why})."),
+        "stopped": say("Stopped. “Undo” goes on, or what you choose next."), "broken": say("It could not go on ({why})."),
         "refused": say("That is not allowed: {why}."), "choose": say("Choose"),
-        "undo": say("Undo"), "again": say("This deal again"), "another": say("New game"), "stop": say("Stop"),
+        "undo": say("Undo"), "again": {"hand": say("This deal again"), "coup": say("This coup again")}, "another": say("New game"), "stop": say("Stop"),
         "link": say("Copy a link to this place"), "copied": say("Copied"),
         "log": say("What has happened"), "hand": say("Your hand"), "table": say("On the table"), "others": say("Players"),
         "scores": say("Score"), "purses": say("Purses"), "you": say("you"), "not_now": say("may not be played now"),
         "faults": say("Faults that the text foresees"), "points_column": say("Points"), "coins": say("Coins"),
-        "tricks": say("Tricks"), "held": say("cards: {n}"), "staked": say("staked: {n}"), "out": say("out"),
+        "tricks": say("Tricks"), "held": say("cards: {n}"), "taken": say("tricks: {n}"), "staked": say("staked: {n}"), "out": say("out"),
         "wins": say("takes it"), "before": say("The trick before"), "trick": say("Trick {n}"), "side": say("Side"),
         "nothing": say("No card has been played yet."), "no_throw": say("Nothing has been thrown yet."),
         "is": {"dealer": say("dealer"), "ombre": say("ombre"), "friend": say("friend"), "banker": say("banker"),

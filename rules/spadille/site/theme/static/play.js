@@ -95,7 +95,7 @@
     const side = (name) =>
       words.accounts[name] ?? (name.endsWith("'s purse") ? said(words.purse_of, { who: name.slice(0, -8) }) : name);
 
-    const signed = (points) => `${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)}`;
+    const signed = (points) => `${points > 0 ? "+" : points < 0 ? "−" : ""}${Math.abs(points)}`;
 
     /* ---- Pieces ---- */
 
@@ -211,7 +211,7 @@
     let seen = null;
 
     const undo = button(words.undo, () => ask(state.moves.slice(0, -1)));
-    const again = button(words.again, () => ask(state.moves.slice(0, state.moves.lastIndexOf(NEXT) + 1)));
+    const again = button(words.again[kind], () => ask(state.moves.slice(0, state.moves.lastIndexOf(NEXT) + 1)));
     const another = button(words.another, () => {
       state.seed = newSeed();
       fill();
@@ -424,7 +424,7 @@
     function seated(one, told) {
       const notes = one.is.map((role) => words.is[role]);
       if (one.held !== undefined) notes.push(said(words.held, { n: one.held }));
-      if (one.tricks !== undefined) notes.push(`${words.tricks.toLowerCase()}: ${one.tricks}`);
+      if (one.tricks !== undefined) notes.push(said(words.taken, { n: one.tricks }));
       if (one.staked) notes.push(said(words.staked, { n: one.staked }));
       if (one.out) notes.push(words.out);
       const open = one.you ? [] : [...(one.shown ? [one.shown] : []), ...(one.open || [])];
@@ -466,7 +466,7 @@
       if (told.lays) middle.classList.add("sp-play-tricks");
       cloth.textContent = "";
       put(cloth, facts(told), middle.children.length ? middle : null);
-      const columns = { points: told.coins ? words.coins : words.points_column, deal: words.deal_column,
+      const columns = { points: told.coins ? words.coins : words.points_column, deal: words.deal_column[kind],
         tricks: words.tricks, games: words.games_column };
       const shown = Object.keys(columns).filter((name) => told.standing.some((row) => row[name] !== undefined));
       const head = [words.side, ...shown.map((name) => columns[name])].map((name) => made("th", { scope: "col" }, name));
@@ -481,7 +481,7 @@
       moves.textContent = "";
       for (const { did, key, least, most } of told.numbers) {
         const field = made("input", { type: "number", min: least, max: most, step: "1", required: "",
-          value: did === "cut" ? Math.round((least + most) / 2) : Math.min(most, Math.max(least, 5)) });
+          value: did === "cut" || did === "cave" ? Math.round((least + most) / 2) : Math.min(most, Math.max(least, 5)) });
         const [before, after] = done[key][0].split("{n}");
         field.setAttribute("aria-label", `${before.trim()} (${least}–${most})`);
         const asking = part("form", "sp-play-number", field, made("span", {}, after.trim()), made("button", { type: "submit" }, before.trim()));
@@ -547,14 +547,14 @@
       sheet.hidden = !told.earlier.length;
       if (sheet.hidden || Number(sheet.dataset.deals) === told.earlier.length) return;
       sheet.dataset.deals = told.earlier.length;
-      const list = made("ol", { tabindex: "0", "aria-label": words.earlier, role: "list" });
+      const list = made("ol", { tabindex: "0", "aria-label": words.earlier[kind], role: "list" });
       for (const { number, entries, standing } of told.earlier) {
         const stood = standing.map(([name, points]) => `${side(name)} ${String(points).replace("-", "−")}`).join(", ");
         const one = part("details", "", made("summary", {}, `${said(words.nth[kind], { n: number })}: ${stood}`));
         one.addEventListener("toggle", () => one.children.length > 1 || one.append(...entries.map((each) => entry("p", each))));
         list.append(part("li", "", one));
       }
-      sheet.replaceChildren(made("summary", {}, words.earlier), list);
+      sheet.replaceChildren(made("summary", {}, words.earlier[kind]), list);
     }
 
     function drawLog(told) {
