@@ -232,6 +232,17 @@ def cliques(hand: Iterable[Card]) -> list[str]:
     ['KKK', 'KKKK']
     >>> cliques(cards("JS JH JD JC KS KH QS QH"))
     ['JJJ', 'JJJJ']
+    >>> cliques(cards("QS QH QD QC KS KH KD KC"))
+    ['QQQ', 'KKK', 'QQQQ', 'KKKK']
+
+    Of each rank, none, one or two are no clique, three are one of them, and four are two, whichever the suits are,
+    :rule:`quarante-de-roi.clique`:
+
+    >>> for rank in "JQK":
+    ...     print(*({tuple(cliques(some)) for some in permutations(pack(rank), number)} for number in range(5)))
+    {()} {()} {()} {('JJJ',)} {('JJJ', 'JJJJ')}
+    {()} {()} {()} {('QQQ',)} {('QQQ', 'QQQQ')}
+    {()} {()} {()} {('KKK',)} {('KKK', 'KKKK')}
     """
     ranks = [one.rank for one in hand]
     return [clique for clique in CLIQUES if ranks.count(clique[0]) >= len(clique)]
@@ -350,13 +361,14 @@ def words(hand: Iterable[Card], said: Iterable[Said] = (), options: Options = DE
 
     >>> hand = cards("KS QS QH QD JS JH JD JC")
     >>> agreed = [(may, low) for may in ("may-pass", "must") for low in ("refused", "allowed")]
-    >>> for earlier in ("", "QQQ", "pass KKK", "pass JJJ pass", "QQQ KKK KKKK"):
+    >>> for earlier in ("", "QQQ", "pass KKK", "pass JJJ pass", "KKK pass pass", "QQQ KKK KKKK"):
     ...     said = list(map(Said, "ENW", earlier.split()))
     ...     print(earlier or "-", *(words(hand, said, Options(announce=may, lower_clique=low)) for may, low in agreed))
     - ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['JJJJ'] ['JJJJ']
     QQQ ['pass', 'JJJJ'] ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['JJJJ'] ['JJJJ']
     pass KKK ['pass', 'JJJJ'] ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['JJJJ'] ['JJJJ']
     pass JJJ pass ['pass', 'QQQ', 'JJJJ'] ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['JJJJ'] ['JJJJ']
+    KKK pass pass ['pass', 'JJJJ'] ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['JJJJ'] ['JJJJ']
     QQQ KKK KKKK ['pass'] ['pass', 'JJJ', 'QQQ', 'JJJJ'] ['pass'] ['JJJJ']
 
     """
@@ -644,6 +656,8 @@ class Hand(Referee):
         ...     for did, what in [("cut", (lifted,)), ("deal", packets)]:
         ...         acted += game.to_act, len(game.legal())
         ...         assert not any(map(game.why_not, map(str, game.legal())))
+        ...         due = [Event(seat, did, what) for seat in SEATS]
+        ...         assert [event.who for event in due if not game.why_not(event)] == [game.to_act]
         ...         game.do(Event(game.to_act, did, what))
         ...     assert game.hands == give(PACK[lifted:] + PACK[:lifted], dealer, packets)
         ...     while game.phase == "announce":
@@ -722,6 +736,8 @@ class Hand(Referee):
         >>> for dealer, suits in zip("SENW", ("SCDH", "CDHS", "DHSC", "HSCD")):
         ...     order, other = SEATS.round(SEATS.eldest(dealer)), str.maketrans("SCDH", suits)
         ...     hands = {seat: EXAMPLE[like].translate(other) for seat, like in zip(order, "ENWS")}
+        ...     last = hands[dealer].split()["SENW".index(dealer)]
+        ...     hands[dealer] = " ".join(sorted(hands[dealer].split(), key=last.__eq__))
         ...     for renounce in ("free", "void-only"):
         ...         hand, lay = deal(dealer, hands=hands, options=Options(renounce=renounce)), []
         ...         hand.do(*(f"{seat} pass" for seat in order))
@@ -735,14 +751,14 @@ class Hand(Referee):
         ...                 assert hand.over or hand.trick.leader == took
         ...                 assert hand.taken[took][-4:] == trick.cards
         ...         print(dealer, lay[:5], set(lay[4:]), "".join(seat for seat in SEATS for _ in hand.taken[seat][::4]))
-        S [7C, 7C, 7C, None, None] {None} NNNESSSW
-        S [7C, 7C, 7C, None, None] {None} NEESSSSW
-        E [7D, 7D, 7D, None, None] {None} NEEESWWW
-        E [7D, 7D, 7D, None, None] {None} NNEEEESW
-        N [7H, 7H, 7H, None, None] {None} NNNESSSW
-        N [7H, 7H, 7H, None, None] {None} NNNNESWW
-        W [7S, 7S, 7S, None, None] {None} NEEESWWW
-        W [7S, 7S, 7S, None, None] {None} NESSWWWW
+        S [KC, KC, KC, None, None] {None} NNESSSWW
+        S [KC, KC, KC, None, None] {None} NNEESSSW
+        E [QD, QD, QD, None, None] {None} NEEESSWW
+        E [QD, QD, QD, None, None] {None} NNEEESWW
+        N [JH, JH, JH, None, None] {None} NNNEESSW
+        N [JH, JH, JH, None, None] {None} NNNESSWW
+        W [10C, 10C, 10C, None, None] {None} NESWWWWW
+        W [10C, 10C, 10C, None, None] {None} NNEEWWWW
         """
         taken_up = self.phase == "play" and self._to_act == self.dealer
         return self.turn_up if self._first_trick and not taken_up else None
@@ -837,6 +853,24 @@ class Hand(Referee):
         [0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]
         >>> hand.why_not("S misdeal E 8")
         ('quarante-de-roi.deal.misdeal',)
+
+        So it is whoever deals, and whoever is given too many or too few, :rule:`quarante-de-roi.deal.misdeal`:
+
+        >>> for dealer in SEATS:
+        ...     told = set()
+        ...     for seat in SEATS:
+        ...         for number in (0, 7, 9, 32):
+        ...             hand = Hand(dealer, chance=Chance(7))
+        ...             hand.cut(12)
+        ...             assert hand.why_not(f"{dealer} misdeal {seat} 8") == ("quarante-de-roi.deal.misdeal",)
+        ...             assert Event(dealer, "misdeal", (seat, number)) in hand.faults()
+        ...             hand.do(f"{dealer} misdeal {seat} {number}")
+        ...             told.add((hand.next_dealer, hand.over, hand.phase))
+        ...     print(dealer, *told)
+        N ('W', True, 'misdealt')
+        E ('N', True, 'misdealt')
+        S ('E', True, 'misdealt')
+        W ('S', True, 'misdealt')
         """
         return SEATS.next(self.dealer)
 
@@ -1082,6 +1116,25 @@ class Hand(Referee):
         >>> hand.do("N pass", "W announce KKK")
         >>> hand.why_not("S announce QQQ")
         ('quarante-de-roi.clique.order',)
+
+        So it is whoever deals; and he may, if that was agreed on, :reading:`quarante-de-roi/lower-clique`:
+
+        >>> for lower_clique in ("refused", "allowed"):
+        ...     for dealer in SEATS:
+        ...         order = SEATS.round(SEATS.eldest(dealer))
+        ...         hands = {seat: EXAMPLE[like] for seat, like in zip(order, "WNES")}
+        ...         hand = deal(dealer, hands=hands, options=Options(lower_clique=lower_clique))
+        ...         hand.announce("KKK")
+        ...         why = [hand.why_not(f"{hand.to_act} announce {clique}") for clique in ("QQQ", "JJJ")]
+        ...         print(hand.legal(), *why)
+        [<S pass>] ('quarante-de-roi.clique.order',) ('quarante-de-roi.clique',)
+        [<W pass>] ('quarante-de-roi.clique.order',) ('quarante-de-roi.clique',)
+        [<N pass>] ('quarante-de-roi.clique.order',) ('quarante-de-roi.clique',)
+        [<E pass>] ('quarante-de-roi.clique.order',) ('quarante-de-roi.clique',)
+        [<S pass>, <S announce QQQ>] () ('quarante-de-roi.clique',)
+        [<W pass>, <W announce QQQ>] () ('quarante-de-roi.clique',)
+        [<N pass>, <N announce QQQ>] () ('quarante-de-roi.clique',)
+        [<E pass>, <E announce QQQ>] () ('quarante-de-roi.clique',)
 
         Where it is a duty to announce, whoever has a clique may not pass, nor name a lower one than his best,
         :rule:`quarante-de-roi.announce.before-play`:
@@ -1865,6 +1918,32 @@ class Match(Referee):
         ...     print(clique_ends, at_once, match.winners, match.points)
         at-once ['EW'] ['EW'] {'NS': 0, 'EW': 10}
         after-deal [] ['EW'] {'NS': 24, 'EW': 34}
+
+        So it is in the revenge, :rule:`quarante-de-roi.match`, between players who sit as they are named, whoever deals
+        first:
+
+        >>> for clique_ends in ("at-once", "after-deal"):
+        ...     for dealer in SEATS:
+        ...         match = Match(Options(10, clique_ends=clique_ends), dealer=dealer, players=("Ann", "Ben", "Cid", "Dot"))
+        ...         for _ in range(2):
+        ...             order = match.hand.order
+        ...             match.do(written_deal({seat: EXAMPLE[like] for seat, like in zip(order, "ENWS")}))
+        ...             match.do(f"{order[0]} pass", f"{order[1]} pass", f"{order[2]} announce KKK", f"{order[3]} pass")
+        ...             before = len(match.winners)
+        ...             while match.phase == "hand" and not match.hand.over:
+        ...                 match.do(match.legal()[0])
+        ...             print(before, match.winners, match.points, end=" ")
+        ...             if match.phase == "revenge":
+        ...                 match.do(f"{match.to_act} revenge")
+        ...         print(*match.seated.values())
+        1 ['EW'] {'NS': 0, 'EW': 10} 2 ['EW', 'NS'] {'NS': 10, 'EW': 0} Ann Ben Cid Dot
+        1 ['NS'] {'NS': 10, 'EW': 0} 2 ['NS', 'EW'] {'NS': 0, 'EW': 10} Ann Ben Cid Dot
+        1 ['EW'] {'NS': 0, 'EW': 10} 2 ['EW', 'NS'] {'NS': 10, 'EW': 0} Ann Ben Cid Dot
+        1 ['NS'] {'NS': 10, 'EW': 0} 2 ['NS', 'EW'] {'NS': 0, 'EW': 10} Ann Ben Cid Dot
+        0 ['NS'] {'NS': 30, 'EW': 28} 1 ['NS', 'EW'] {'NS': 28, 'EW': 30} Ann Ben Cid Dot
+        0 ['EW'] {'NS': 28, 'EW': 30} 1 ['EW', 'NS'] {'NS': 30, 'EW': 28} Ann Ben Cid Dot
+        0 ['NS'] {'NS': 30, 'EW': 28} 1 ['NS', 'EW'] {'NS': 28, 'EW': 30} Ann Ben Cid Dot
+        0 ['EW'] {'NS': 28, 'EW': 30} 1 ['EW', 'NS'] {'NS': 30, 'EW': 28} Ann Ben Cid Dot
 
         Either way the points of a second deal are added to those of the first, :rule:`quarante-de-roi.target`, and
         what was agreed on holds for it too, such as that whatever one has is announced,

@@ -239,6 +239,14 @@ def seat_players(drawn: Mapping[str, Card], options: Options = DEFAULT) -> dict[
     >>> {"".join(seat_players(dict(zip("abcd", pack("5", "2", "4", "3", suits=suit)))).values()) for suit in "SCDH"}
     {'bdca'}
 
+    The Quint Royal, if it is drawn, is below them all, :rule:`quinto.deal.cut`, and changes nothing among the others:
+
+    >>> drawn = dict(zip(("Ann", "Ben", "Cid", "Dot"), cards("AS 2S QR 3C")))
+    >>> for draw in ("ace-low", "ace-high"):
+    ...     print(seat_players(drawn, Options(draw=draw)))
+    {'Z': 'Cid', 'Y': 'Ann', 'A': 'Ben', 'B': 'Dot'}
+    {'Z': 'Cid', 'Y': 'Ben', 'A': 'Ann', 'B': 'Dot'}
+
     Whether the ace is low in drawing, as at Whist, or high, as in play, :reading:`quinto/draw`:
 
     >>> players = dict(zip(("Ann", "Ben", "Cid", "Dot"), cards("AS 2S KS 3C")))
@@ -374,6 +382,12 @@ def suit_led(trick: Trick, options: Options = DEFAULT) -> str:
     ('', 'D')
     >>> [suit_led(Trick("AYBZ", cards(fallen)), Options(joker_lead="next-sets")) for fallen in ("7D 2S", "QR 7D 2S")]
     ['D', 'D']
+    >>> for order in ("suits-rank", "suit-led"):
+    ...     for fallen in ("QR", "QR 7H", "QR 7C 2D", "QR 7S 2D 3H"):
+    ...         print([suit_led(Trick("AYBZ", cards(fallen)), Options(order, joker_lead="next-sets"))], end="")
+    ...     print()
+    ['']['H']['C']['S']
+    ['']['H']['C']['S']
     >>> suit_led(Trick("AY", cards("QR")), Options(joker_lead="next-sets"))
     ''
     >>> choices = [Options(joker_lead=choice) for choice in ("free", "next-sets", "forbidden")]
@@ -475,6 +489,26 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
     partner-winning KS 3S 2S  ------
     partner-winning 2S KS 3S  ++++++
     partner-winning 2S 3S KS  ------
+
+    As long as he has another card he may not lead it, where that is forbidden, :reading:`quinto/joker-lead`, and else
+    always may, whatever is read of its play; and who follows has all his cards of the suit to choose from,
+    :reading:`quinto/follow`:
+
+    >>> for lead in ("free", "next-sets", "forbidden"):
+    ...     for joker in ("any-time", "void-only", "partner-winning"):
+    ...         agreed = Options(joker_lead=lead, joker=joker, follow="must-trump")
+    ...         leads = [ROYAL in playable([*PACK[:other], ROYAL], Trick("AYBZ"), agreed) for other in range(12)]
+    ...         follows = playable(cards("9C 2C KC 3H"), Trick("AY", cards("5C")), agreed)
+    ...         print(lead, joker, leads.count(True), leads[0], follows)
+    free any-time 12 True [9C, 2C, KC]
+    free void-only 12 True [9C, 2C, KC]
+    free partner-winning 12 True [9C, 2C, KC]
+    next-sets any-time 12 True [9C, 2C, KC]
+    next-sets void-only 12 True [9C, 2C, KC]
+    next-sets partner-winning 12 True [9C, 2C, KC]
+    forbidden any-time 1 True [9C, 2C, KC]
+    forbidden void-only 1 True [9C, 2C, KC]
+    forbidden partner-winning 1 True [9C, 2C, KC]
 
     Who is winning it depends on what takes what, :reading:`quinto/ladder`; the partner who led a king of clubs is
     winning against a deuce of diamonds where no suit takes another:
@@ -595,6 +629,21 @@ def cachette_quints(cachette: list[Card], last: list[Card], options: Options = D
     [<2H+3H 20>, <2C+3C 10>, <QR 25>, <2S+3S 5>]
     >>> cachette_quints(cards("KS 9H 8H 4D KD"), cards("5S AD 4H AH"), Options(cachette_pairs="pooled"))
     [<AD+4D 15>]
+
+    So it is in every suit, with either card of the pair in the cachette, :rule:`quinto.cachette.quints`, and whatever
+    else has been agreed on:
+
+    >>> for suit in "SCDH":
+    ...     for lying, fallen in (("A", "4"), ("4", "A"), ("2", "3"), ("3", "2"), ("5", "6"), ("6", "5")):
+    ...         cachette, twelfth = pack(lying, suits=suit) + cards("QR"), pack(fallen, "K", suits=suit)
+    ...         for order in ("suits-rank", "suit-led"):
+    ...             agreed = [Options(order, cachette_pairs=pairs) for pairs in ("apart", "pooled")]
+    ...             print(*(len(cachette_quints(cachette, twelfth, options)) for options in agreed), end="  ")
+    ...     print(suit)
+    1 2  1 2  1 2  1 2  1 2  1 2  1 2  1 2  2 2  2 2  1 1  1 1  S
+    1 2  1 2  1 2  1 2  1 2  1 2  1 2  1 2  2 2  2 2  1 1  1 1  C
+    1 2  1 2  1 2  1 2  1 2  1 2  1 2  1 2  2 2  2 2  1 1  1 1  D
+    1 2  1 2  1 2  1 2  1 2  1 2  1 2  1 2  2 2  2 2  1 1  1 1  H
     """
     if options.cachette_pairs == "pooled":
         return [quint for quint in quints(cachette + last) if any(one in cachette for one in quint.cards)]
@@ -774,6 +823,20 @@ class Sheet:
         A {'AB': 45, 'YZ': 65}
             <AB +15 quinto.quint.pair: quint in diamonds (AD 4D), trick 3>
 
+        To either side, quints of a trick and of the cachette end it alike, at the figure and not before,
+        :reading:`quinto/end`:
+
+        >>> for begun in (225, 230):
+        ...     for one in SIDES:
+        ...         sheets = [Sheet({one: begun}) for _ in range(2)]
+        ...         sheets[0].mark(one, quints(cards("5H")), "trick 12")
+        ...         sheets[1].mark(one, quints(cards("5H")), "cachette", "quinto.cachette.quints")
+        ...         print(begun, one, [sheet.won_by for sheet in sheets], [sheet.ledger[0].rule for sheet in sheets])
+        225 AB [None, None] ['quinto.quint.five', 'quinto.cachette.quints']
+        225 YZ [None, None] ['quinto.quint.five', 'quinto.cachette.quints']
+        230 AB ['AB', 'AB'] ['quinto.quint.five', 'quinto.cachette.quints']
+        230 YZ ['YZ', 'YZ'] ['quinto.quint.five', 'quinto.cachette.quints']
+
         In a deal that is to part two sides level at 250, no quint ends the game, neither the first nor the next,
         :reading:`quinto/tie`:
 
@@ -797,6 +860,15 @@ class Sheet:
         None YZ {'AB': 290, 'YZ': 470}
         AB YZ {'AB': 290, 'YZ': 470}
         AB YZ {'AB': 290, 'YZ': 470}
+
+        >>> for tie in ("full-deal", "next-mark", "drawn"):
+        ...     sheets = [Sheet({"AB": 250, "YZ": 250}, Options(tie=tie)) for _ in range(4)]
+        ...     for sheet, won, to in zip(sheets, (7, 6, 6, 5), ("YZ", "AB", "YZ", "AB")):
+        ...         sheet.count({"AB": won, "YZ": 12 - won}, to, 1)
+        ...     print(tie, [sheet.won_by for sheet in sheets])
+        full-deal ['AB', 'AB', 'YZ', 'YZ']
+        next-mark ['AB', 'AB', 'YZ', 'YZ']
+        drawn ['AB', 'AB', 'YZ', 'YZ']
         """
         at_once = self.options.end == "at-once" and not (self.level and self.options.tie == "full-deal")
         for quint in found:
@@ -1315,14 +1387,16 @@ class Hand(Referee):
         Nobody takes it where a quint of the twelfth trick itself has brought a side to 250 and so ended the game,
         :reading:`quinto/end`; here Y takes the five of diamonds with his ace:
 
-        >>> def last_trick(end):
-        ...     hand = deal(hands=ELEVEN_AND_TWO, scores={"YZ": 235}, options=Options(end=end))
+        >>> def last_trick(end, tie="full-deal"):
+        ...     hand = deal(hands=ELEVEN_AND_TWO, scores={"YZ": 235}, options=Options(end=end, tie=tie))
         ...     hand.do("A pass", "Y pass", "B pass", "Z pass")
         ...     for trick in zip(*{**ELEVEN_AND_TWO, "B": cards("KD QD JD 10D 9D 8D 7D 6D 2D 4D 3D 5D")}.values()):
         ...         hand.play(*trick)
         ...     return hand.scores, hand.won_by, hand.cachette_to, hand.view("B")["cachette"]
         >>> last_trick("at-once")
         ({'AB': 35, 'YZ': 250}, 'YZ', None, None)
+        >>> last_trick("at-once") == last_trick("at-once", "next-mark") == last_trick("at-once", "drawn")
+        True
         >>> last_trick("after-deal")
         ({'AB': 90, 'YZ': 305}, 'YZ', 'YZ', [QR, 3S, 3H, 2H, 2C])
 
@@ -1348,6 +1422,22 @@ class Hand(Referee):
         ...     hand.play(*trick)
         >>> hand.multiple, hand.taken, hand.cachette_to, hand.scores, hand.won_by
         (4, {'AB': 11, 'YZ': 1}, 'YZ', {'AB': 520, 'YZ': 335}, 'AB')
+
+        Whoever has doubled, or redoubled, so the tricks are counted, and the cachette to those who take it,
+        :rule:`quinto.cachette.twelfth`:
+
+        >>> for said in ("pass double redouble", "double", "pass double", "pass pass double", "pass pass pass double"):
+        ...     hand = deal(hands=ELEVEN_AND_TWO)
+        ...     for word in [*said.split(), *["pass"] * 4][:4]:
+        ...         hand.do(f"{hand.to_act} {word}")
+        ...     for trick in zip(*ELEVEN_AND_TWO.values()):
+        ...         hand.play(*trick)
+        ...     print(hand.said[-1], hand.scores, {len(trick.cards) for trick in hand.tricks}, hand.tricks[-1])
+        ('Z', 'pass') {'AB': 270, 'YZ': 85} {4} <Trick A:2S Y:AD B:2D Z:3C>
+        ('Z', 'pass') {'AB': 160, 'YZ': 65} {4} <Trick A:2S Y:AD B:2D Z:3C>
+        ('Z', 'pass') {'AB': 160, 'YZ': 65} {4} <Trick A:2S Y:AD B:2D Z:3C>
+        ('Z', 'pass') {'AB': 160, 'YZ': 65} {4} <Trick A:2S Y:AD B:2D Z:3C>
+        ('Z', 'double') {'AB': 160, 'YZ': 65} {4} <Trick A:2S Y:AD B:2D Z:3C>
 
         Any cards of the pack may be those of the cachette, the ace of spades too, :rule:`quinto.cachette.twelfth`:
 
@@ -1666,6 +1756,8 @@ def deal(
     ...     return Hand().why_not(Event("table", "deal", tuple(words)))
     >>> refused(), refused(A=cards("AH")), refused(A=ELEVEN_AND_TWO["A"] + cards("QR")), refused(A=ELEVEN_AND_TWO["Y"])
     ((), ('quinto.deal.hands',), ('quinto.deal.hands',), ('quinto.deal.hands',))
+    >>> [refused(**{seat: ["QR", *ELEVEN_AND_TWO[seat][1:]]}) for seat in SEATS]
+    [(), (), (), ()]
     >>> refused(Z=ELEVEN_AND_TWO["Z"][1:]), refused(X=ELEVEN_AND_TWO["A"]), refused(A=cards("AH") * 12)
     (('quinto.deal.hands',), ('quinto.deal.hands',), ('quinto.deal.hands',))
     >>> refused(A=[*ELEVEN_AND_TWO["A"][1:], "Q"])
