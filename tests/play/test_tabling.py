@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from spadille.play import phrases, tabling
-from spadille.play.games import GAMES
+from spadille.play.games import GAMES, standing
 from spadille.play.tabling import Sitting, picture
 from spadille.table.cards import Card
 
@@ -32,6 +32,16 @@ def cards_in(thing: Any) -> set[str]:
     if isinstance(thing, dict):
         return set().union(*map(cards_in, thing.values()))
     return set().union(*map(cards_in, thing)) if isinstance(thing, tuple | list) else set()
+
+
+def played_out(game: str, seed: int, length: int | None = None) -> Sitting:
+    """A whole sitting played to its end by anything that is offered."""
+    chance, sitting = Random(seed), Sitting(game, seed, length=length)
+    list(sitting.let_the_house_play())
+    while not sitting.whole.over:
+        seen = sitting.seen()
+        list(sitting.play("next" if seen["ended"] else chance.choice(offered(seen))))
+    return sitting
 
 
 def played(game: str, seed: int) -> list[tuple[list[str], dict[str, Any]]]:
@@ -120,8 +130,74 @@ def test_the_options_are_played() -> None:
         ({"game": "quinto", "seed": 1, "seat": "Q"}, "there is no seat 'Q'"),
         ({"game": "quinto", "seed": 1, "options": {"follow": "never"}}, "the option 'follow'"),
         ({"game": "quinze", "seed": 1, "company": 9}, "played by 2 to 6"),
+        ({"game": "quinze", "seed": 1, "length": 0}, "from 1 to 1000"),
     ],
 )
 def test_what_cannot_be_dealt_is_told_in_a_sentence(asked: dict[str, Any], told: str) -> None:
     with pytest.raises(ValueError, match=told):
         picture(**asked)
+
+
+SHORT = {"quarante-de-roi": 60, "quadrille": 1, "quintille": 1, "quinze": 1, "quinquenove": 1}
+"""How long is played here of what may be long."""
+
+
+@every_game
+def test_a_whole_sitting_is_played_deal_by_deal_and_every_point_is_told(game: str) -> None:
+    sitting = played_out(game, 3, SHORT.get(game))
+    seen, log = sitting.seen(), sitting.log()
+    assert seen["over"] and sitting.number > 1 and len(sitting.earlier) == sitting.number - bool(sitting.deal)
+    # Each line of the ledger stands in one deal, and in one alone.
+    told: dict[str, int] = {}
+    for one in [*(entry for deal in sitting.earlier for entry in deal["entries"]),
+                *(entry for step in log for entry in step["entries"])]:  # fmt: skip
+        for side, points in one["sums"]:
+            told[side] = told.get(side, 0) + points
+    assert told == {side: sitting.whole.total(side) for side in told}
+    assert {entry.to for entry in sitting.whole.ledger} == told.keys()
+    if seen["coins"]:
+        has = standing(sitting.whole)
+        assert all(row["points"] == has[row["side"]] for row in seen["standing"])
+    # What a link has, the moves alone, leads back to the same place, at a deal's end and after it.
+    tabling._last = None
+    again = picture(game, 3, moves=sitting.moves, length=SHORT.get(game))
+    assert {**again, "frames": 0} == {**seen, "log": log, "earlier": sitting.earlier, "frames": 0}
+    at = sitting.moves.index("next")
+    ended = picture(game, 3, moves=sitting.moves[:at], length=SHORT.get(game))
+    assert ended["ended"] and not ended["over"] and ended["number"] == 1 and not ended["earlier"]
+    gone_on = picture(game, 3, moves=sitting.moves[: at + 1], length=SHORT.get(game))
+    assert not gone_on["ended"] or gone_on["number"] == 2
+    was = {row["side"]: row["points"] for row in ended["standing"]}
+    assert gone_on["earlier"][0]["standing"] == [[side, points] for side, points in was.items()]
+
+
+def test_the_purses_at_a_deals_end_are_those_before_the_next_mark_is_put_down() -> None:
+    ended = played("quadrille", 7)[-1][1]
+    assert sum(row["points"] for row in ended["standing"]) == 4 * 200
+    assert all(row["points"] == 200 * (row["side"] != "pool") + row["deal"] for row in ended["standing"])
+    assert sum(len(step["entries"]) for step in ended["log"]) > 1
+
+
+def test_the_next_deal_is_had_at_the_end_of_one_and_nothing_else_then() -> None:
+    moves, seen = played("quinto", 7)[-1]
+    assert picture("quinto", 7, moves=["next"])["refused"]["why"] == phrases.UNENDED
+    again = picture("quinto", 7, moves=[*moves, "pass"])
+    assert again["refused"]["why"] == phrases.ENDED and again["made"] == moves
+    after = picture("quinto", 7, moves=[*moves, "next"])
+    assert after["refused"] is None and after["number"] == 2 and after["hand"] != seen["hand"]
+    whole = played_out("cinq-cents-bordelais", 3)
+    over = picture("cinq-cents-bordelais", 3, moves=[*whole.moves, "next"])
+    assert over["refused"]["why"] == phrases.OVER and over["winners"]
+
+
+def test_a_game_of_quarante_de_roi_has_its_revenge() -> None:
+    for seed in range(8):
+        sitting = played_out("quarante-de-roi", seed, 60)
+        if "revenge" in sitting.moves:
+            at = sitting.moves.index("revenge")
+            asked = picture("quarante-de-roi", seed, moves=sitting.moves[:at], length=60)
+            assert [move["move"] for move in asked["moves"]] == ["revenge", "leave"] and not asked["hand"]
+            begun = picture("quarante-de-roi", seed, moves=sitting.moves[: at + 1], length=60)
+            assert begun["hand"] and [row["points"] for row in begun["standing"]] == [0, 0]
+            return
+    pytest.fail("nobody asked for it")
