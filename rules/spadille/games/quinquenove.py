@@ -307,6 +307,8 @@ def banker_gain(options: Options = DEFAULT) -> Fraction:
     (Fraction(-631, 9009), '-7.00%')
     >>> banker_gain(Options(hasards="every-throw")), banker_gain(Options(doublet="does-not"))
     (Fraction(32, 165), Fraction(-103, 945))
+    >>> banker_gain(Options(doublet="does-not", hasards="every-throw")) == banker_gain(Options(hasards="every-throw"))
+    True
     """
     return 2 * banker_chance(options=options) - 1
 
@@ -355,6 +357,10 @@ class Coup(Referee):
     >>> coup.stake(5)
     >>> coup.transcript[0], coup.over, len(coup.throws) == len(coup.transcript) - 1
     (<B stake 5>, True, True)
+    >>> [Coup({"A": 1, "B": 1}, "A", seed=seed).chance is None for seed in (0, 1, "Saturday", None)]
+    [False, False, False, True]
+    >>> [Session({"A": 1, "B": 1}, seed=seed).chance is None for seed in (0, 1, "Saturday", None)]
+    [False, False, False, True]
 
     What the *hasards* do later, :reading:`quinquenove/hasards`, is told with all the other readings:
 
@@ -544,6 +550,8 @@ class Coup(Referee):
         (('quinquenove.kind',), (), ('quinquenove.kind',))
         >>> coup.why_not("table throw 0 1"), coup.why_not("table throw 7 1"), coup.why_not("A throw 6 1")
         (('quinquenove.kind',), ('quinquenove.kind',), ('quinquenove.kind',))
+        >>> coup.why_not("table stake 5"), coup.why_not("table pass"), coup.why_not("Z pass")
+        (('quinquenove.players',), ('quinquenove.players',), ('quinquenove.players',))
 
         Nothing more happens once the coup is decided, by :rule:`quinquenove.hasards`, by :rule:`quinquenove.lose` or by
         want of stakes, :rule:`quinquenove.stake`; the rule that decided it is named:
@@ -557,6 +565,8 @@ class Coup(Referee):
         ...     print(coup.refusal(Event.read("table throw 6 1")))
         nobody has staked, so there is nothing to throw for [quinquenove.stake]
         the coup is decided, the punters have won [quinquenove.lose]
+        >>> coup.why_not("Z stake 5"), coup.why_not("table throw 7 1"), coup.why_not("C play KS"), coup.point
+        (('quinquenove.players',), ('quinquenove.kind',), ('quinquenove.kind',), None)
 
         Who may do what at each step of a coup, and by which rule all else is refused: the banker stakes nothing,
         :rule:`quinquenove.banker`, the punters stake in turn and before the throw, :rule:`quinquenove.stake`, and
@@ -714,6 +724,8 @@ class Coup(Referee):
         [<C -5 quinquenove.stake: stakes>, <mass +5 quinquenove.stake: stakes>]
         >>> coup.ledger[2:4]
         [<A -5 quinquenove.stake: covers the stake of C>, <cover +5 quinquenove.stake: covers the stake of C>]
+        >>> coup.ledger[4], coup.ledger[6]
+        (<B -2 quinquenove.stake: stakes>, <A -2 quinquenove.stake: covers the stake of B>)
 
         Whatever sum he thinks fit, of those in his purse, he may stake; nothing else is a stake, and stakes come before
         the throw, :rule:`quinquenove.stake`:
@@ -1029,6 +1041,11 @@ class Session(Referee):
     ... except Illegal as refusal:
     ...     print(refusal)
     A has nothing to stake; each must bring something [quinquenove.stake]
+    >>> try:
+    ...     Session({"A": 20, "B": 20, "C": 20, "D": 0})
+    ... except Illegal as refusal:
+    ...     print(refusal)
+    D has nothing to stake; each must bring something [quinquenove.stake]
     >>> Session({"A": 20, "B": 20}, options=3)
     Traceback (most recent call last):
     ValueError: the options of this game are spadille.games.quinquenove.Options(…), not 3
@@ -1171,6 +1188,13 @@ class Session(Referee):
         (['A', 'G', 'F', 'E', 'D', 'C', 'B'], 7)
         >>> print(session.refusal(Event.read("F stake 1")))
         the session is over: each has had the box as often as was agreed [quinquenove.players]
+        >>> session.why_not("table throw 1 1"), session.why_not("B pass")
+        (('quinquenove.players',), ('quinquenove.players',))
+        >>> many = Session(dict.fromkeys((f"P{number}" for number in range(40)), 50), options=Options(rounds=2))
+        >>> while many.played < 79:
+        ...     many.do(*(f"{punter} stake 1" for punter in many.coup.punters), "table throw 1 4")
+        >>> many.banker, many.turns_left, many.purses["P1"], many.purses["P0"], len(many.coup.punters)
+        ('P1', 1, 89, 49, 39)
         >>> pair = Session({"A": 20, "B": 20}, options=Options(rounds=2))
         >>> for banker in "ABAB":
         ...     assert pair.banker == banker

@@ -458,8 +458,8 @@ class Coup(Word):
         >>> coup.do("A propose 19", "B accept", "A ask")
         >>> coup.to_act, coup.why_not("table deal A 2S B KS"), coup.why_not("table shuffle KS 2S")
         ('table', ('quinze.deal.one-from-bottom',), ())
-        >>> coup.why_not("A ask"), coup.why_not("table card KS")
-        (('quinze.deal.one-from-bottom',), ('quinze.deal.one-from-bottom',))
+        >>> coup.why_not("A ask"), coup.why_not("table card KS"), coup.view("B")["left"]
+        (('quinze.deal.one-from-bottom',), ('quinze.deal.one-from-bottom',), 2)
         >>> coup.do("table shuffle KS 2S")
         >>> coup.to_act, coup.legal(), coup.why_not("A cut 2"), coup.why_not("B cut 1")
         ('A', [<A cut 1>], ('quinze.deal.one-from-bottom',), ('quinze.deal.one-from-bottom',))

@@ -210,8 +210,8 @@ class Dealing(Referee):
         >>> [event.did for event in coup.transcript].count("shuffle"), sorted(coup.stock.dead + coup.stock.cards)[:5]
         (1, [10C, 10C, 10S, 10S, 2C])
 
-        Then the deal passes, and the passe lies for the next; or the same dealer shuffles anew,
-        :reading:`quinze/exhausted`:
+        Then the deal passes, and the passe lies for the next, :rule:`quinze.all-pass`; or the same dealer shuffles
+        anew, :reading:`quinze/exhausted`:
 
         >>> for exhausted in ("deal-passes", "same-dealer"):
         ...     coup = deal(dict.fromkeys("FEDCBA", 20), "F", seed=3, options=Options(exhausted=exhausted))

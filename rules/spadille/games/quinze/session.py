@@ -614,7 +614,7 @@ class Session(Referee):
         As often as a cave is spent another may be made up, :reading:`quinze/recave`, no smaller than the first might
         have been, :rule:`quinze.cave.minimum`; what is left of it counts; and of two the one may leave as well:
 
-        >>> session = Session({"A": 40, "B": 40}, options=Options(token=2, least_cave=8, rounds=4))
+        >>> session = Session({"A": 40, "B": 40}, options=Options(token=2, least_cave=8, rounds=5))
         >>> session.do("table lots A QS B KS", "B sit 1", "B cave 40", "A cave 9")
         >>> while session.coups < 4:
         ...     suit = "SH"[session.coups % 2]
@@ -703,8 +703,8 @@ class Session(Referee):
     def _end(self, rule: str) -> None:
         """End the game, and settle what still lies in the passe.
 
-        If nobody has won it when the rounds are over, each takes back what he put in; or the deals go on until it is
-        won, :reading:`quinze/last-passe`:
+        If nobody has won it when the rounds are over, :rule:`quinze.length`, each takes back what he put in,
+        :rule:`quinze.pool`; or the deals go on until it is won, :reading:`quinze/last-passe`:
 
         >>> for last in ("taken-back", "played-on"):
         ...     session = Session(dict.fromkeys("ABCDEF", 60), options=Options(last_passe=last), seed=3)
