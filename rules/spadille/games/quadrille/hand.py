@@ -105,6 +105,19 @@ class Hand(Referee):
     [<E -1 quadrille/tariff: stake>, <E -1 quadrille/tariff: game>, <E -1 quadrille.consolation: consolation>,
      <E -2 quadrille/tariff: sans prendre>, <E -1 quadrille/tariff: matadores>, <E -2 quadrille/vole: vole>]
 
+    Where there is no vole, who makes all the tricks has undertaken none, :reading:`quadrille/vole`:
+
+    >>> for read, bid in (("played", "vole"), ("played", "alone"), ("none", "alone")):
+    ...     hand = deal(hands=STRONG, options=Options(vole=read))
+    ...     hand.do(f"W {bid}", "S pass", "E pass", "N pass", "W name S")
+    ...     vole = hand.view("S")["vole"]
+    ...     while not hand.over:
+    ...         hand.do(hand.legal()[0])
+    ...     read, bid, vole, hand.view("S")["vole"], hand.made["W"], hand.result.vole
+    ('played', 'vole', True, True, 10, 'made')
+    ('played', 'alone', False, True, 10, 'made')
+    ('none', 'alone', False, False, 10, '')
+
     What counts is what was dealt, in whatever order, :reading:`quadrille/matadores`: without spadille there are no
     matadores, and ten trumps without a gap are ten; so are the highest trumps of the others,
     :reading:`quadrille/odd`:
@@ -393,6 +406,20 @@ class Hand(Referee):
         ...     hand.let_chance_act(); hand.legal()
         [<N deal 3 3 4>]
         [<N deal 3 3 4>, <N deal 3 4 3>, <N deal 4 3 3>]
+
+        Whoever plays, and whatever suit he names, he then calls who has asked leave, and he that plays alone or for the
+        vole does not, :rule:`quadrille.trump.named`; the eldest hand leads:
+
+        >>> for word in ("ask", "alone", "vole"):
+        ...     then = set()
+        ...     for seat, suit in ((seat, suit) for seat in "NESW" for suit in SUITS):
+        ...         hand = deal(hands=EXAMPLE)
+        ...         hand.do(*(f"{who} {word if who == seat else 'pass'}" for who in hand.order), f"{seat} name {suit}")
+        ...         then.add((hand.phase, hand.trumps == suit, "himself" if hand.to_act == seat else hand.to_act))
+        ...     print(word, sorted(then))
+        ask [('call', True, 'himself')]
+        alone [('play', True, 'W'), ('play', True, 'himself')]
+        vole [('play', True, 'W'), ('play', True, 'himself')]
 
         Under forced spadille a king is called, as other Hoyles have it; the text does not say whether one may play
         alone instead, :reading:`quadrille/forced-spadille`:
@@ -708,6 +735,13 @@ class Hand(Referee):
         >>> trumped = dealt("W alone", "S pass", "E pass", "N pass", "W name S", "W play AS")
         >>> trumped.why_not("S play QH"), trumped.why_not("S renounce QH"), trumped.why_not("S play JS")
         (('quadrille.bast', 'quadrille.matadores.privilege', 'quadrille.matadores.forced'), (), ())
+        >>> for suit in SUITS:
+        ...     named = dealt("W alone", "S pass", "E pass", "N pass", f"W name {suit}", "W play AS")
+        ...     print(suit, *named.why_not(f"S play {'QH' if suit != 'H' else '3C'}"))
+        S quadrille.bast quadrille.matadores.privilege quadrille.matadores.forced
+        H quadrille.bast quadrille.matadores.privilege quadrille.matadores.forced
+        D quadrille.bast quadrille.matadores.privilege quadrille.matadores.forced
+        C quadrille.bast quadrille.matadores.privilege quadrille.matadores.forced
 
         In each phase of the deal that is done which is offered, or is a fault, and nothing else, by none but the one to
         act, whatever is read; and what is refused is so by the rules of the phase, :rule:`quadrille.deal`,
@@ -720,6 +754,7 @@ class Hand(Referee):
         ...     yield from (Event(seat, did, (one,)) for did in ("play", "renounce") for one in PACK)
         ...     for packets in ((3, 3, 4), (3, 4, 3), (4, 3, 3), (5, 5), (4, 4, 2)):
         ...         yield Event(seat, "deal", packets)
+        ...     yield from (Event(seat, "shuffle", PACK), Event(seat, "dealer", ("N",)))
         >>> other = Options("any-order", "at-once", "choose", "any", "queen", "none", "must-trump", "played", "lowest")
         >>> spoken = {DEFAULT: ("ask pass pass pass", "pass pass pass pass", "pass vole pass pass"),
         ...           other: ("ask alone pass pass pass", "pass pass pass pass", "pass ask pass pass")}
@@ -729,7 +764,7 @@ class Hand(Referee):
         ...     hand.let_chance_act()
         ...     while not hand.over and (hand.phase != "play" or "ask" in str(hand.transcript[2])):
         ...         can = {*hand.legal(), *hand.faults()}
-        ...         for event in (event for seat in {hand.to_act, "N"} for event in things(seat)):
+        ...         for event in (event for seat in {hand.to_act, "N", TABLE} for event in things(seat)):
         ...             why = hand.why_not(event)
         ...             assert (event in can) == (not why), (event, why)
         ...             refused.setdefault((hand.phase, event.did), set()).update(why)
@@ -741,20 +776,22 @@ class Hand(Referee):
         >>> for (phase, did), why in refused.items():
         ...     together.setdefault((phase, *sorted(why)), []).append(did)
         >>> for (phase, *why), did in together.items():
-        ...     print(fill(f"{phase}: {' '.join(did)}: {' '.join(why)}", 100, subsequent_indent="  "))
-        packets: pass ask alone vole stop retract sing name call play renounce deal: quadrille.deal
-        word: pass alone stop retract sing name call play renounce deal: quadrille/answer
+        ...     print(fill(f"{phase}: {' '.join(did)}: {' '.join(why)}", 99, break_on_hyphens=False))
+        packets: pass ask alone vole stop retract sing name call play renounce deal shuffle dealer:
+        quadrille.deal
+        word: pass alone stop retract sing name call play renounce deal shuffle dealer: quadrille/answer
         word: ask: quadrille.forced-sans-prendre quadrille/answer
         word: vole: quadrille.forced-sans-prendre quadrille/answer quadrille/vole
-        trumps: pass ask alone vole stop retract sing name call play renounce deal: quadrille.trump.named
-        call: pass ask alone vole stop retract sing name play renounce deal: quadrille.ask-leave
-          quadrille/forced-spadille
+        trumps: pass ask alone vole stop retract sing name call play renounce deal shuffle dealer:
+        quadrille.trump.named
+        call: pass ask alone vole stop retract sing name play renounce deal shuffle dealer:
+        quadrille.ask-leave quadrille/forced-spadille
         call: call: quadrille.ask-leave quadrille/forced-spadille quadrille/own-king
-        play: pass ask alone vole sing name call deal: quadrille.deal.eldest
+        play: pass ask alone vole sing name call deal shuffle dealer: quadrille.deal.eldest
         play: stop: quadrille.deal.eldest quadrille/vole
         play: retract: quadrille.bast
         play: play: quadrille.bast quadrille.deal quadrille.deal.eldest quadrille.matadores.forced
-          quadrille.matadores.privilege quadrille/void
+        quadrille.matadores.privilege quadrille/void
         play: renounce: quadrille.bast quadrille.deal.eldest quadrille/void
 
         When all is over nothing more is played until the cards are dealt again, :rule:`quadrille.deal`; and there is
@@ -1048,6 +1085,23 @@ class Hand(Referee):
         >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S", "W play JS")
         >>> hand.impasses
         []
+        
+        Whoever deals, and in whatever trick, :rule:`quadrille.impasse`; here all play a knave whose king they have as
+        soon as they may, and the trick stands before it, who led to it, and who plays it:
+
+        >>> for dealer in "NESW":
+        ...     hand = deal(hands=dict(zip(Hand(dealer).order, EXAMPLE.values())), dealer=dealer)
+        ...     hand.do(*(Event(seat, "alone" if seat == hand.order[0] else "pass") for seat in hand.order))
+        ...     hand.name("H")
+        ...     while not hand.over:
+        ...         mine, may = hand.hands[hand.to_act], hand.cards_allowed
+        ...         knaves = [one for one in may if one.rank == "J" and "K" + one.suit in mine]
+        ...         hand.play((knaves + may)[0])
+        ...     print(dealer, *(f"{one.number}{one.leader}{one.seat}{one.card}" for one in hand.impasses))
+        N 1WEJH 5WSJD
+        E 1NSJH 5NWJD
+        S 1EWJH 5ENJD
+        W 1SNJH 5SEJD
         """
         middle = cheville(self.seats, self.dealer)
         return [one for one in self._moments() if is_impasse(one, middle)]
@@ -1070,6 +1124,18 @@ class Hand(Referee):
         >>> hand.play("2H", "7H", "KH", "4H", "4S", "4D", "QS")
         >>> [(one.seat, one.card) for one in hand.forces]
         [('W', KS)]
+        
+        Nor does his friend's while he is not known, :rule:`quadrille.force`; and what has fallen stays told:
+
+        >>> hand = deal(hands=EXAMPLE, dealer="N")
+        >>> hand.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KH")
+        >>> hand.play("4C", "3C", "7C", "6C", "5S", "2D", "7S", "JS"); hand.shown, hand.forces
+        (False, [])
+        >>> hand.play("AC", "3S", "3D", "AS")
+        >>> while not hand.over:
+        ...     hand.do(hand.legal()[0])
+        >>> [(one.number, one.seat, one.card) for one in hand.forces]
+        [(3, 'W', AS)]
         """
         return [one for one in self._moments() if is_forced(one, self.ombre, self.friend, self.trumps)]
 

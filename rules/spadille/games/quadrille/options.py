@@ -50,6 +50,9 @@ class Tariff:
 
     >>> Tariff(fish=0, devole=12).devole
     12
+    >>> vars(Tariff(*range(100, 900, 100)))  # doctest: +NORMALIZE_WHITESPACE
+    {'fish': 100, 'ante': 200, 'game': 300, 'consolation': 400, 'sans_prendre': 500,
+     'matadores': 600, 'vole': 700, 'devole': 800}
     >>> Tariff(devole="2")
     Traceback (most recent call last):
     ValueError: the tariff's 'devole' is a whole number of counters, none or more, not '2'

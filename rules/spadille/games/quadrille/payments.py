@@ -518,6 +518,19 @@ def settle(
     ([11, 11, -4, -4, 0], [7, 7, 0, 0, 0])
     >>> gains("S", "W", {"W": 6, "N": 4}, options=Options(devole="ombre"))[0]
     [5, 9, 0, 0, 0]
+    >>> for read in ("three-tricks", "halves", "ombre"):
+    ...     for bid, friend in (("ask", "W"), ("spadille", "W"), ("ask", None)):
+    ...         lines = gains("S", friend, {"N": 10}, bid, Options(bearing=read))[1]
+    ...         print(read, bid, [(line.to, line.points) for line in lines if line.what == "dévole"][::2])
+    three-tricks ask [('S', -2), ('S', -2)]
+    three-tricks spadille [('S', -2), ('W', -2)]
+    three-tricks ask [('S', -2), ('S', -2), ('S', -2)]
+    halves ask [('S', -2), ('W', -2)]
+    halves spadille [('S', -2), ('W', -2)]
+    halves ask [('S', -2), ('S', -2), ('S', -2)]
+    ombre ask [('S', -2), ('S', -2)]
+    ombre spadille [('S', -2), ('S', -2)]
+    ombre ask [('S', -2), ('S', -2), ('S', -2)]
 
     What a bast is, who bears it, and who has the odd counter, is as was agreed, :reading:`quadrille/bast`,
     :reading:`quadrille/bearing` and :reading:`quadrille/odd`:

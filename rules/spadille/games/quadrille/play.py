@@ -276,7 +276,9 @@ def is_impasse(moment: Moment, middle: Sequence[str]) -> bool:
 
     >>> def of(seat, falls, king, number, place):
     ...     fallen = tuple(cards("2H 3D 4S")[:place])
-    ...     return Moment(number, fallen, "N", tuple("NWSE"), seat, card(falls), (card("5D"), card(falls), card(king)))
+    ...     leader = "N" if place else seat
+    ...     held = card("5D"), card(falls), card(king)
+    ...     return Moment(number, fallen, leader, tuple("NWSE"), seat, card(falls), held)
     >>> ways = [(seat, rank + suit, "K" + other, number, place) for seat in "NESW" for rank in "JQA"
     ...         for suit in "SHDC" for other in "SHDC" for number in range(1, 11) for place in range(4)]
     >>> made = [way for way in ways if is_impasse(of(*way), cheville(table, "E"))]

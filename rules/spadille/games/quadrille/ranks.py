@@ -161,6 +161,8 @@ def places(trumps: str) -> Mapping[Card, int]:
 
     >>> [places("H")[one] for one in cards("AS 7H AC AH 6H")], "7S" in places("H")
     ([0, 1, 2, 3, 11], False)
+    >>> [[places(trumps)[one] for one in order(trumps, trumps)] == [*range(len(places(trumps)))] for trumps in "SHDC"]
+    [True, True, True, True]
     """
     return {one: place for place, one in enumerate(order(trumps, trumps))}
 
