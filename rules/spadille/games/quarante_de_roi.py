@@ -1107,6 +1107,8 @@ class Hand(Referee):
         >>> hand = deal("S", hands=EXAMPLE)
         >>> hand.why_not("E announce JJJ")
         ()
+        >>> hand.why_not("E pass pass")
+        ('quarante-de-roi.announce.order',)
         >>> {hand.why_not(f"E announce {word}") for word in ("AAA", "JJJJ", "QQQ", "JJ", "JJJ QQQ", "")}
         {('quarante-de-roi.clique',)}
 
@@ -1363,7 +1365,7 @@ class Hand(Referee):
         whose turn it is sees what he may do, and nobody how the cards were shuffled, :rule:`quarante-de-roi.deal.cut`:
 
         >>> for dealer in SEATS:
-        ...     hand, phases = Hand(dealer, chance=Chance(7)), []
+        ...     hand, phases = Hand(dealer, chance=Chance(0)), []
         ...     while not hand.over:
         ...         hand.do(hand.legal()[-1])
         ...         for seat in SEATS:
@@ -1563,6 +1565,9 @@ def winner(marked: Mapping[str, int], entries: Iterable[Entry], options: Options
     >>> marked, entries = {"NS": 70, "EW": 40}, [Entry("NS", 30, "", ""), Entry("EW", 18, "", "")]
     >>> [winner(marked, entries, Options(target=target)) for target in (58, 100, 101, 150)]
     ['NS', 'NS', None, None]
+
+    >>> [winner({"NS": 0, "EW": 0}, [Entry("EW", 48, "", "")], Options(target)) for target in (1, 40, 48, 49)]
+    ['EW', 'EW', 'EW', None]
 
     Where both reach it in one deal, the side that then has more wins, and at equal points they play another deal; or
     the side wins whose points are counted first, those of the clique before the tricks, and the tricks of the eldest
@@ -1822,6 +1827,13 @@ class Match(Referee):
         KC KD KH KS {'N': 'first', 'S': 'fourth', 'W': 'second', 'E': 'third'}
         KH KC KS KD {'N': 'first', 'S': 'fourth', 'W': 'second', 'E': 'third'}
 
+        >>> for kings in permutations(pack("K")):
+        ...     match, who_drew = Match(Options(40)), dict(zip(kings, PLAYERS))
+        ...     match.do(Event("table", "kings", kings))
+        ...     red, black = [{who_drew[king] for king in cards(two)} for two in ("KH KD", "KS KC")]
+        ...     together = [{match.seated[seat] for seat in side} for side in SIDES]
+        ...     assert together in ([red, black], [black, red]) and match.seated["N"] == "first"
+
         Those who sit face to face are the players, whatever they are called, :rule:`quarante-de-roi.match`:
 
         >>> match = Match(Options(40), players=("Ann", "Ben", "Cid", "Dot"))
@@ -1871,6 +1883,7 @@ class Match(Referee):
         ...                 asked += match.points.values()
         ...                 seen = match.view(match.to_act)
         ...                 assert seen["legal"] == offered and len(offered) == 2
+        ...                 assert [seat for seat in SEATS if not match.why_not(f"{seat} revenge")] == [match.to_act]
         ...                 assert seen["hand"] == match.hand.view(match.to_act) and seen["phase"] == "revenge"
         ...             match.do(offered[0 if match.phase == "revenge" else -1])
         ...         assert sum(asked) + sum(match.points.values()) == sum(entry.points for entry in match.ledger)
@@ -1924,7 +1937,8 @@ class Match(Referee):
 
         >>> for clique_ends in ("at-once", "after-deal"):
         ...     for dealer in SEATS:
-        ...         match = Match(Options(10, clique_ends=clique_ends), dealer=dealer, players=("Ann", "Ben", "Cid", "Dot"))
+        ...         agreed, names = Options(10, clique_ends=clique_ends), ("Ann", "Ben", "Cid", "Dot")
+        ...         match = Match(agreed, dealer=dealer, players=names)
         ...         for _ in range(2):
         ...             order = match.hand.order
         ...             match.do(written_deal({seat: EXAMPLE[like] for seat, like in zip(order, "ENWS")}))

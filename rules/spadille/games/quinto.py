@@ -393,7 +393,8 @@ def suit_led(trick: Trick, options: Options = DEFAULT) -> str:
     >>> choices = [Options(joker_lead=choice) for choice in ("free", "next-sets", "forbidden")]
     >>> [playable(cards("2D 3S"), led, choice) for choice in choices]
     [[2D, 3S], [2D], [2D, 3S]]
-    >>> [playable(cards("2D 3S"), led, Options(joker_lead="next-sets", follow=follow)) for follow in ("must-trump", "free")]
+    >>> next_sets = [Options(joker_lead="next-sets", follow=follow) for follow in ("must-trump", "free")]
+    >>> [playable(cards("2D 3S"), led, choice) for choice in next_sets]
     [[2D], [2D, 3S]]
     >>> [playable(cards("QR 3S"), Trick("AYBZ"), choice) for choice in choices]
     [[QR, 3S], [QR, 3S], [3S]]
@@ -968,7 +969,8 @@ class Sheet:
         """
         for one, number in tricks.items():
             if number:
-                self._enter(one, trick_points(number, multiple=multiple), "quinto.score.tricks-actual", f"tricks won: {number}")
+                points = trick_points(number, multiple=multiple)
+                self._enter(one, points, "quinto.score.tricks-actual", f"tricks won: {number}")
         extra = trick_points(1, multiple if self.options.cachette_value == "doubled" else 1)
         self._enter(cachette_to, extra, "quinto.cachette.extra-trick", "the cachette, an extra trick")
         first, second = SIDES
@@ -1140,6 +1142,7 @@ class Hand(Referee):
         ...         return {"".join(word[0] for _, word in hand.said): hand.multiple}
         ...     allowed = [word for word in ("pass", "double", "redouble") if not hand.why_not(f"{hand.to_act} {word}")]
         ...     assert allowed == hand.words
+        ...     assert [seat for seat in SEATS if not hand.why_not(f"{seat} pass")] == [hand.to_act]
         ...     further = [rounds(dealer, *said, word, options=options) for word in hand.legal()]
         ...     return {words: multiple for found in further for words, multiple in found.items()}
         >>> rounds("Z")
@@ -1270,7 +1273,7 @@ class Hand(Referee):
         :rule:`quinto.deal.hands`:
 
         >>> hand.do("A pass", "Y pass", "B pass", "Z pass")
-        >>> for event in ("A double", "A sing", "Y play AS", "A play", "A play AH KH", "A play AS"):
+        >>> for event in ("A double", "A sing", "Y play AS", "A play", "A play AH AH", "A play AS"):
         ...     print(hand.refusal(Event.read(event)))
         the option of doubling passes round the table once only, before the play begins [quinto.double.once-round]
         each in turn plays a card [quinto.players]
@@ -1639,18 +1642,19 @@ class Hand(Referee):
 
         >>> hand, phases = Hand(dealer="Y", scores={"AB": 220}), []
         >>> hand.do(Event(TABLE, "shuffle", PACK))
-        >>> while not hand.over:
+        >>> plain = ("dealer", "phase", "to_act", "said", "multiple", "taken", "scores", "won_by", "ledger")
+        >>> while hand.phase not in phases or not hand.over:
+        ...     phases += [hand.phase] if hand.phase not in phases else []
         ...     for seat in SEATS:
         ...         seen = hand.view(seat)
         ...         assert seen["legal"] == (hand.legal() if seat == hand.to_act else [])
-        ...         assert sorted(seen["hand"]) == sorted(hand.hands[seat])
+        ...         assert sorted(seen["hand"]) == sorted(hand.hands[seat]) and seen["cachette"] is None
         ...         assert seen["held"] == {other: len(hand.hands[other]) for other in SEATS}
-        ...         assert seen["cachette"] is None and seen["phase"] == hand.phase
-        ...         assert seen["said"] == hand.said and seen["dealer"] == "Y"
-        ...     phases += [hand.phase] if hand.phase not in phases else []
-        ...     hand.do(hand.legal()[-1])
+        ...         assert {name: seen[name] for name in plain} == {name: getattr(hand, name) for name in plain}
+        ...         assert (seen["trick"], seen["tricks"]) == (hand.trick.plays, [trick.plays for trick in hand.tricks])
+        ...     hand.do(*hand.legal()[-1:])
         >>> phases, {(hand.view(seat)["won_by"], hand.view(seat)["cachette"]) for seat in SEATS}
-        (['cut', 'double', 'play'], {('AB', None)})
+        (['cut', 'double', 'play', 'over'], {('AB', None)})
 
         The cachette is shown when it has been taken, and never where quints ended the game before,
         :reading:`quinto/end`:
@@ -1874,15 +1878,20 @@ class Rubber(Referee):
     with nothing on both sides, whoever wins two has the bonus that was agreed, and the totals are what was marked and
     counted, :reading:`quinto/match`:
 
-    >>> for seed in (1, 5):
+    >>> for seed in (7, 1, 5):
     ...     rubber = Rubber(seed=seed, options=Options(bonus=50), scores={"AB": 40, "YZ": 15})
     ...     begun_with = rubber.scores
     ...     while not rubber.over:
     ...         rubber.do(rubber.legal()[-1])
+    ...     for last, deal_after in zip(rubber.deals, rubber.deals[1:]):
+    ...         brought = {one: deal_after.scores[one] - deal_after.total(one) for one in SIDES}
+    ...         assert brought == (dict.fromkeys(SIDES, 0) if last.won_by else last.scores)
     ...     print(begun_with, "".join(hand.dealer for hand in rubber.deals), rubber.games, rubber.totals)
+    {'AB': 40, 'YZ': 15} ZAYBZ ['YZ', 'AB', 'YZ'] {'AB': 390, 'YZ': 770}
     {'AB': 40, 'YZ': 15} ZAYBZ ['YZ', 'AB', 'YZ'] {'AB': 530, 'YZ': 725}
     {'AB': 40, 'YZ': 15} ZAYB ['YZ', 'AB', 'AB'] {'AB': 720, 'YZ': 435}
-    >>> [sum(entry.points for entry in rubber.ledger if entry.to == one and entry.rule != "quinto/match") for one in SIDES]
+    >>> in_play = [entry for entry in rubber.ledger if entry.rule != "quinto/match"]
+    >>> [sum(entry.points for entry in in_play if entry.to == one) for one in SIDES]
     [670, 435]
     >>> rubber = Rubber(seed=3, options=Options(match="game"))
     >>> while not rubber.over:
@@ -1908,25 +1917,29 @@ class Rubber(Referee):
     (['AB'], 12)
 
     How many games win the rubber, and what it is worth, is as was agreed; a single game has no such bonus,
-    :reading:`quinto/match`.  Here the first quint of each deal, taken by the side of its eldest hand, wins a game:
+    :reading:`quinto/match`.  Here the first quint of each deal wins a game:
 
-    >>> def results(deals, **options):
-    ...     rubber = Rubber(options=Options(target=5, **options), players=("Ann", "Ben", "Cid", "Dot"))
-    ...     rubber.do("table draw 2S 3S 4S 5S")
-    ...     while len(rubber.games) < deals and not rubber.over:
-    ...         hands = zip(SEATS.round(rubber.hand.eldest), (ELEVEN_AND_TWO[seat] for seat in "AYBZ"))
+    >>> def results(*sides, dealer="Z", **options):
+    ...     rubber = Rubber(dealer, Options(target=5, **options))
+    ...     for one in sides:
+    ...         under_way, eldest = rubber.hand, rubber.hand.eldest
+    ...         hands = zip(SEATS.round(eldest), (ELEVEN_AND_TWO[seat] for seat in ("AYBZ" if eldest in one else "YBZA")))
     ...         rubber.do(Event("table", "deal", tuple(word for seat, held in hands for word in (seat, *held))))
-    ...         under_way = rubber.hand
     ...         while rubber.hand is under_way and not rubber.over:
     ...             rubber.do(rubber.legal()[0])
-    ...     return rubber.games, rubber.totals, rubber.hand.dealer, rubber.over, rubber.hand.options == rubber.options
-    >>> for options in ({"games": 1}, {"games": 3, "bonus": 45}, {"match": "game", "bonus": 20}):
-    ...     print(results(9, **options))
-    (['AB'], {'AB': 115, 'YZ': 0}, 'Z', True, True)
-    (['AB', 'YZ', 'AB', 'YZ', 'AB'], {'AB': 90, 'YZ': 30}, 'Z', True, True)
-    (['AB'], {'AB': 15, 'YZ': 0}, 'Z', True, True)
-    >>> results(2, games=3, follow="free", bonus=10)
-    (['AB', 'YZ'], {'AB': 15, 'YZ': 15}, 'Y', False, True)
+    ...         assert rubber.hand.options == rubber.options
+    ...     return rubber.games, rubber.totals, rubber.hand.dealer, rubber.won_by
+    >>> ab, yz = SIDES
+    >>> results(ab, games=1), results(yz, dealer="A", games=1)
+    ((['AB'], {'AB': 115, 'YZ': 0}, 'Z', 'AB'), (['YZ'], {'AB': 0, 'YZ': 115}, 'A', 'YZ'))
+    >>> results(ab, match="game", bonus=20), results(yz, dealer="B", match="game", bonus=20)
+    ((['AB'], {'AB': 15, 'YZ': 0}, 'Z', 'AB'), (['YZ'], {'AB': 0, 'YZ': 15}, 'B', 'YZ'))
+    >>> results(ab, yz, yz, yz, games=3, bonus=45)
+    (['AB', 'YZ', 'YZ', 'YZ'], {'AB': 15, 'YZ': 90}, 'B', 'YZ')
+    >>> results(yz, ab, ab, yz, ab, games=3, bonus=0)
+    (['YZ', 'AB', 'AB', 'YZ', 'AB'], {'AB': 45, 'YZ': 30}, 'Z', 'AB')
+    >>> results(yz, ab, games=3, follow="free")
+    (['YZ', 'AB'], {'AB': 15, 'YZ': 15}, 'Y', None)
 
     The draw lies open, :rule:`quinto.deal.cut`, and what is agreed on holds for the deal that follows it:
 
