@@ -415,7 +415,8 @@ class Hand(Referee):
         ...     for seat, suit in ((seat, suit) for seat in "NESW" for suit in SUITS):
         ...         hand = deal(hands=EXAMPLE)
         ...         hand.do(*(f"{who} {word if who == seat else 'pass'}" for who in hand.order), f"{seat} name {suit}")
-        ...         then.add((hand.phase, hand.trumps == suit, "himself" if hand.to_act == seat else hand.to_act))
+        ...         first = hand.legal()[0]
+        ...         then.add((first.did, hand.trumps == suit, "himself" if first.who == seat else first.who))
         ...     print(word, sorted(then))
         ask [('call', True, 'himself')]
         alone [('play', True, 'W'), ('play', True, 'himself')]
