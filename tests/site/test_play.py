@@ -87,8 +87,9 @@ def quinto(browser: Any, address: str) -> Iterator[Any]:
 @pytest.fixture
 def fresh(quinto: Any) -> Any:
     """The same from its beginning."""
-    quinto.get_by_role("button", name="Start again").click()
+    quinto.get_by_role("button", name="This deal again").click()
     _settled(quinto)
+    assert not _moves(quinto)
     return quinto
 
 
@@ -106,26 +107,39 @@ def test_a_deal_is_played_to_its_end_and_shows_nothing_hidden(
         for move in moves[len(sitting.moves) :]:
             list(sitting.play(move))
         # The page knows what this seat sees, and no more: the test beside the module looks at that.
-        assert {**seen, "frames": 0} == json.loads(json.dumps({**sitting.seen(), "log": sitting.log(), "frames": 0}))
+        told = {**sitting.seen(), "log": sitting.log(), "earlier": sitting.earlier, "frames": 0}
+        assert {**seen, "frames": 0} == json.loads(json.dumps(told))
         markup = room.inner_html()
         assert len(re.findall("data-card=", markup)) == (len(seen["hand"]) if seen["lays"] else 0)
         if game != "quinze":  # where each card is there twice
-            hidden = {str(card) for seat, held in getattr(sitting.referee, "hands", {}).items()
+            hidden = {str(card) for seat, held in getattr(sitting.deal, "hands", {}).items()
                       if seat != sitting.seat for card in held}  # fmt: skip
             hidden -= {card for fact in seen["facts"] for card in fact.get("cards", ())}
             told = {card for step in seen["log"] for one in step["told"] for card in one.get("cards", ())}
             if not any(move["key"] == "call" for move in seen["moves"]):
                 assert not [card for card in hidden - told if f'"{drawn.card_name(card)}' in markup]
-        if seen["over"]:
+        if seen["ended"]:
             break
         _click_what_is_offered(page)
-    assert "The hand is over." in page.locator(".sp-play-status").inner_text()
+    assert re.search("This (deal|coup) is over.", page.locator(".sp-play-status").inner_text())
+    brought = [entry for step in seen["log"] for entry in step["entries"]]
+    assert page.locator(".sp-play-marks [data-rule]").count() == len(brought)
     named = {link.get_attribute("href") for link in room.locator("[data-rule]").all()}
     assert named
     for href in named:
         there, _, anchor = str(href).removeprefix(address).partition("#")
         text = (real_site / there).read_text("utf-8")
         assert not anchor or f'id="{anchor}"' in text
+    if not seen["over"]:
+        link = page.url
+        _click_what_is_offered(page)
+        assert _seen(page)["number"] == 2 or not _seen(page)["hand"]
+        page.get_by_text(re.compile("The (deals|coups) before")).click()
+        page.locator(".sp-play-sheet li summary").click()
+        assert page.locator(".sp-play-sheet li [data-rule]").count() == len(brought)
+        page.get_by_role("button", name="Undo").click()
+        _settled(page)
+        assert page.url == link and page.locator(".sp-play-sheet").is_hidden()
     page.set_viewport_size({"width": 320, "height": 700})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(SMALL) == []
@@ -172,7 +186,7 @@ def test_what_is_refused_names_its_rule_and_its_sentence(fresh: Any, real_site: 
     assert refusal.is_hidden()
 
 
-def test_a_move_is_undone_and_another_deal_is_another(fresh: Any) -> None:
+def test_a_move_is_undone_and_another_game_is_another(fresh: Any) -> None:
     before = _seen(fresh)
     assert fresh.get_by_role("button", name="Undo").get_attribute("aria-disabled") == "true"
     _click_what_is_offered(fresh)
@@ -182,7 +196,7 @@ def test_a_move_is_undone_and_another_deal_is_another(fresh: Any) -> None:
     fresh.get_by_role("button", name="Undo").click()
     _settled(fresh)
     assert {**_seen(fresh), "frames": 0} == {**before, "frames": 0}
-    fresh.get_by_role("button", name="Another deal").click()
+    fresh.get_by_role("button", name="New game").click()
     _settled(fresh)
     assert _seen(fresh)["hand"] != before["hand"] and "seed=7&" not in fresh.url
     fresh.get_by_text("The deal", exact=True).click()
@@ -211,6 +225,7 @@ def test_a_point_is_read_otherwise(fresh: Any) -> None:
 
 
 def test_a_hand_is_played_with_the_keyboard_alone(browser: Any, address: str) -> None:
+    """To the end of a whole game."""
     page = _open(browser, f"{address}play/cinq-cents-bordelais.html?seed=7")
     page.locator(".sp-play-deal button").wait_for()
     for _ in range(40):
@@ -222,7 +237,7 @@ def test_a_hand_is_played_with_the_keyboard_alone(browser: Any, address: str) ->
     page.keyboard.press("Enter")
     page.locator(".sp-play-board").wait_for(timeout=LOADING)
     _settled(page)
-    for _ in range(60):
+    for _ in range(120):
         if _seen(page)["over"]:
             break
         # The place is kept: what has the focus is a card or a move, and the arrows lead to the other cards.
@@ -239,7 +254,30 @@ def test_a_hand_is_played_with_the_keyboard_alone(browser: Any, address: str) ->
         page.wait_for_function("before => told.length > before", arg=before, timeout=LOADING)
         _settled(page)
     assert _seen(page)["over"]
-    assert page.evaluate("document.activeElement.textContent") == "Another deal"
+    assert page.evaluate("document.activeElement.textContent") == "New game"
+    said = page.locator(".sp-play-status").inner_text()
+    assert "The game is over." in said and f"Won by {_seen(page)['winners'][0]}." in said
+    assert not page.faults
+    page.context.close()
+
+
+def test_a_whole_party_is_as_long_as_agreed_and_is_said_in_french(browser: Any, address: str) -> None:
+    page = _open(browser, f"{address}fr/play/quinquenove.html?seed=7&company=2")
+    page.get_by_label("Nombre de tours").fill("1")
+    _deal(page)
+    assert "length=1" in page.url
+    page.locator(".sp-play-number input").fill("999")
+    _click_what_is_offered(page)
+    said = page.locator(".sp-play-status")
+    assert said.inner_text() == "Ce n’est pas permis\u202f: A a 100 pièces à mettre au jeu."
+    for _ in range(40):
+        if _seen(page)["over"]:
+            break
+        if page.locator(".sp-play-number input").count():
+            page.locator(".sp-play-number input").fill("5")
+        _click_what_is_offered(page)
+    assert _seen(page)["number"] == 2 and "La séance est finie." in said.inner_text()
+    assert page.locator(".sp-play-marks li").count() and not page.locator(".sp-room [lang=en]").count()
     assert not page.faults
     page.context.close()
 

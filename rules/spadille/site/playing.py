@@ -137,7 +137,7 @@ def words() -> dict[str, Any]:
         "log": say("What has happened"), "hand": say("Your hand"), "table": say("On the table"), "others": say("Players"),
         "scores": say("Score"), "purses": say("Purses"), "you": say("you"), "not_now": say("may not be played now"),
         "faults": say("Faults that the text foresees"), "points_column": say("Points"), "coins": say("Coins"),
-        "tricks": say("Tricks"), "held": say("cards: {n}"), "taken": say("tricks: {n}"), "staked": say("staked: {n}"), "out": say("out"),
+        "tricks": say("Tricks"), "held": say("cards: {n}"), "won_so_far": say("tricks: {n}"), "staked": say("staked: {n}"), "out": say("out"),
         "wins": say("takes it"), "before": say("The trick before"), "trick": say("Trick {n}"), "side": say("Side"),
         "nothing": say("No card has been played yet."), "no_throw": say("Nothing has been thrown yet."),
         "is": {"dealer": say("dealer"), "ombre": say("ombre"), "friend": say("friend"), "banker": say("banker"),

@@ -257,9 +257,7 @@
       const points = part("details", "", made("summary", {}, words.points));
       const selects = agreed.map(({ option, question, default: usual, choices }) => {
         const name = option.replaceAll("_", "-");
-        const pairs = choices.map(([value, says]) => [
-          value, `${value}${value === usual ? ` ${words.taken}` : ""}${says === value ? "" : `: ${says}`}`,
-        ]);
+        const pairs = choices.map(([value, says]) => [value, value === usual ? `${says} ${words.taken}` : says]);
         const select = choice(pairs, state.options[name] ?? usual);
         points.append(label(question, select));
         if (state.options[name]) points.open = true;
@@ -424,7 +422,7 @@
     function seated(one, told) {
       const notes = one.is.map((role) => words.is[role]);
       if (one.held !== undefined) notes.push(said(words.held, { n: one.held }));
-      if (one.tricks !== undefined) notes.push(said(words.taken, { n: one.tricks }));
+      if (one.tricks !== undefined) notes.push(said(words.won_so_far, { n: one.tricks }));
       if (one.staked) notes.push(said(words.staked, { n: one.staked }));
       if (one.out) notes.push(words.out);
       const open = one.you ? [] : [...(one.shown ? [one.shown] : []), ...(one.open || [])];
