@@ -690,8 +690,8 @@ class Coup(Referee):
 
         >>> coup = Coup({"A": 20, "B": 20}, banker="A", options=Options(abstain="may-not", additions="open"))
         >>> coup.do("B stake 1", "table throw 3 4")
-        >>> coup.why_not("B pass")
-        ()
+        >>> coup.why_not("B pass"), coup.why_not("B pass 1"), coup.why_not("B stake 0"), coup.why_not("B stake 1 1")
+        ((), ('quinquenove.stake',), ('quinquenove.stake',), ('quinquenove.stake',))
         """
         return self.options.abstain == "may" or self.point is not None
 
@@ -1295,6 +1295,10 @@ class Session(Referee):
         >>> session.do("C stake 5", "B stake 5", "A pass", "table throw 1 1")
         >>> session.banker, session.turns_left, session.to_act
         ('A', 1, 'D')
+        >>> session = Session(dict.fromkeys("ABCDE", 5) | {"A": 20, "E": 40}, first="E")
+        >>> session.do("D stake 5", "C stake 5", "B stake 5", "A stake 1", "table throw 1 1")
+        >>> session.banker, session.turns_left, session.to_act
+        ('A', 1, 'E')
 
         He may be passed over too where the box passes when the banker has lost, :rule:`quinquenove.stake`,
         :reading:`quinquenove/box`; with nobody left to stake, the session is over, though it be his turn still:

@@ -473,6 +473,13 @@ class Coup(Word):
         >>> coup.do("A propose 19", "B accept", "A ask")
         >>> coup.transcript[-1].did, coup.phase, coup.legal(), len(coup.stock.cards)
         ('shuffle', 'cut', [<A cut 1>], 2)
+        >>> stock = Stock("black")
+        >>> stock.shuffle(cards("AC 4C 5C"))
+        >>> stock.dead = cards("2S KS")
+        >>> coup = Coup(dict.fromkeys("CBA", 20), "C", stock=stock)
+        >>> coup.do("A propose 19", "B accept", "C accept", "A ask", "table shuffle KS 2S")
+        >>> coup.to_act, coup.cut(1), coup.drawn        # B sits at the dealer's left
+        ('B', None, {'A': [KS], 'B': [], 'C': []})
 
         Where they are written down, so is the card that comes of the dead ones, :reading:`quinze/stock`.
 

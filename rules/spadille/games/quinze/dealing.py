@@ -100,6 +100,8 @@ class Dealing(Referee):
         >>> Coup(dict.fromkeys("CBA", 20), dealer="C", options=Options(token=5, least_cave=5)).purses
         <C 15, B 15, A 15, passe 15, stakes 0>
         >>> coup = Coup({"C": 9, "B": 4, "A": 20}, dealer="C", options=Options(token=5, least_cave=5))
+        >>> Coup({"C": 4, "B": 9, "A": 20}, dealer="C", options=coup.options).players       # nor has the dealer here
+        ('A', 'B')
         >>> coup.players, coup.purses, coup.antes       # B has not so much
         (('A', 'C'), <C 4, B 4, A 15, passe 10, stakes 0>, {'A': 5, 'C': 5})
 

@@ -113,6 +113,10 @@ class Stock:
         >>> stock.shuffle(cards("KS 2C 9C AS"))
         >>> stock.take(), stock.take(), stock.cards
         (AS, 9C, [KS, 2C])
+        >>> order = cards("KS 2C 9C AS")
+        >>> stock.shuffle(order)
+        >>> stock.take(), order
+        (AS, [KS, 2C, 9C, AS])
         """
         return self.cards.pop()
 

@@ -735,7 +735,7 @@ class Session(Referee):
         So it is, :reading:`quinze/last-passe`, if nobody has a cave left and none is made up again,
         :reading:`quinze/recave`:
 
-        >>> session = Session({"A": 5, "B": 7}, options=Options(burst="hidden", recave="never", rounds=3))
+        >>> session = Session({"A": 5, "B": 7}, options=Options(burst="hidden", recave="never", rounds=1))
         >>> session.do("table lots A QS B KS", "B sit 1", "B cave 5", "A cave 5", "table deal A 8S B 9S", "B propose 4")
         >>> session.do("A accept", "B ask", "table card KS", "B basta", "A ask", "table card KC", "A basta")
         >>> session.over, session.purses, session.why_not("A pass")

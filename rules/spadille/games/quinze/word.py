@@ -406,6 +406,10 @@ class Word(Dealing):
         [<A -3 quinze.open: proposes>, <B -5 quinze.raise: raises>, <A -2 quinze.raise.all: accepts>]
         >>> coup.gave_up, coup.opener, coup.to_act
         ({'C': 'quinze.raise.all'}, 'A', 'A')
+        >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "9C"})
+        >>> coup.do("A propose 3", "B accept", "A basta", "B ask", "table card 2S", "B abide")
+        >>> told("A raise 1", "B raise 1", "A accept")       # A on the card of B, and then B himself
+        [<A -1 quinze.raise.all: raises>, <B -2 quinze.raise.after-card: raises>, <A -1 quinze.raise.all: accepts>]
         """
         self._to_speak.pop()
         if did in ("propose", "raise"):
