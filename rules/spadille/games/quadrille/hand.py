@@ -765,7 +765,8 @@ class Hand(Referee):
         ...     hand.let_chance_act()
         ...     while not hand.over and (hand.phase != "play" or "ask" in str(hand.transcript[2])):
         ...         can = {*hand.legal(), *hand.faults()}
-        ...         for event in (event for seat in {hand.to_act, "N", TABLE} for event in things(seat)):
+        ...         seats = {hand.to_act, "N", TABLE} if len(hand.tricks) < 2 else {hand.to_act}
+        ...         for event in (event for seat in seats for event in things(seat)):
         ...             why = hand.why_not(event)
         ...             assert (event in can) == (not why), (event, why)
         ...             refused.setdefault((hand.phase, event.did), set()).update(why)

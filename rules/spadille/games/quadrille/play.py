@@ -280,10 +280,10 @@ def is_impasse(moment: Moment, middle: Sequence[str]) -> bool:
     ...     held = card("5D"), card(falls), card(king)
     ...     return Moment(number, fallen, leader, tuple("NWSE"), seat, card(falls), held)
     >>> ways = [(seat, rank + suit, "K" + other, number, place) for seat in "NESW" for rank in "JQA"
-    ...         for suit in "SHDC" for other in "SHDC" for number in range(1, 11) for place in range(4)]
+    ...         for suit in "SHDC" for other in "SHDC" for number in (1, 6, 10) for place in range(4)]
     >>> made = [way for way in ways if is_impasse(of(*way), cheville(table, "E"))]
     >>> len(made), sorted({(seat, falls, king) for seat, falls, king, *_ in made})  # doctest: +NORMALIZE_WHITESPACE
-    (320, [('S', 'JC', 'KC'), ('S', 'JD', 'KD'), ('S', 'JH', 'KH'), ('S', 'JS', 'KS'),
+    (96, [('S', 'JC', 'KC'), ('S', 'JD', 'KD'), ('S', 'JH', 'KH'), ('S', 'JS', 'KS'),
      ('W', 'JC', 'KC'), ('W', 'JD', 'KD'), ('W', 'JH', 'KH'), ('W', 'JS', 'KS')])
     """
     return moment.seat in middle and moment.card.rank == "J" and card("K" + moment.card.suit) in moment.held
