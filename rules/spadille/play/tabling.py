@@ -51,7 +51,7 @@ STAYS = ("double", "redouble", "announce", "mark", "exchange", "stop")
 MANY = 6
 """From so many on, moves that differ by one number are offered as a number to choose."""
 SHOWN = ("turn_up", "trump", "trumps", "called", "bid", "multiple", "good", "stock", "left", "points",
-         "level", "point", "due", "won", "cachette", "outcome")  # fmt: skip
+         "level", "point", "due", "won", "cachette", "outcome", "purse")  # fmt: skip
 """What a view may hold that lies on the table or is known to the player, in the order in which it is shown."""
 NEXT = "next"
 """The move with which the player has the next deal."""
@@ -240,6 +240,7 @@ class Sitting:
             "over": self.whole.over,
             "seats": [self._seated(one, view, bool(plays)) for one in self._order(view)],
             "hand": self._hand(view, mine),
+            "dealt": self.deal is not None,
             "lays": "trick" in view,
             "trick": now,
             "before": before,
@@ -260,7 +261,7 @@ class Sitting:
         if self.deal is None:
             view = self.whole.view(self.seat)
             told = view["transcript"][self._from :]
-            return {name: view[name] for name in ("purses", "dealer") if name in view} | {"transcript": told}
+            return {name: view[name] for name in ("purses", "dealer", "purse") if name in view} | {"transcript": told}
         look = getattr(self.deal, "seen_from", self.deal.view)  # at Quinze, who has left the game may still look on
         view = look(self.seat)
         if self.ended and self._dealt is not self.deal:

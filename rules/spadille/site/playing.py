@@ -139,7 +139,8 @@ def words() -> dict[str, Any]:
         "faults": say("Faults that the text foresees"), "points_column": say("Points"), "coins": say("Coins"),
         "tricks": say("Tricks"), "held": say("cards: {n}"), "won_so_far": say("tricks: {n}"), "staked": say("staked: {n}"), "out": say("out"),
         "wins": say("takes it"), "before": say("The trick before"), "trick": say("Trick {n}"), "side": say("Side"),
-        "nothing": say("No card has been played yet."), "no_throw": say("Nothing has been thrown yet."),
+        "nothing": say("No card has been played yet."), "undealt": say("Before the cards are dealt something is settled."),
+        "no_throw": say("Nothing has been thrown yet."),
         "is": {"dealer": say("dealer"), "ombre": say("ombre"), "friend": say("friend"), "banker": say("banker"),
                "opener": say("opened"), "partner": say("partner")},
         "facts": {
@@ -148,6 +149,7 @@ def words() -> dict[str, Any]:
             "left": say("Cards left"), "points": say("Your points"), "level": say("Stake to meet"),
             "point": say("The banker’s point"), "due": say("Yours to mark"), "won": say("Points in your tricks"),
             "cachette": say("The cachette"), "outcome": say("Outcome"),
+            "purse": say("In your purse"),
         },
         "accounts": {"pool": say("pool"), "passe": say("passe"), "stakes": say("stakes"), "mass": say("stakes of the "
                      "punters"), "cover": say("cover of the banker"), "banker": say("the banker"),

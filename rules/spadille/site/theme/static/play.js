@@ -448,7 +448,9 @@
     function drawTable(told) {
       others.replaceChildren(...told.seats.map((one) => seated(one, told)));
       const middle = made("div", { class: "sp-play-middle", role: "group", "aria-label": words.table });
-      if (told.throws.length || dicing) {
+      if (!told.dealt) {
+        middle.append(part("p", "", words.undealt));
+      } else if (told.throws.length || dicing) {
         for (const thrown of told.throws.slice(-6)) {
           const drawn = part("span", "sp-dice");
           drawn.innerHTML = thrown.map((face) => dice[face]).join("");
@@ -479,7 +481,7 @@
       moves.textContent = "";
       for (const { did, key, least, most } of told.numbers) {
         const field = made("input", { type: "number", min: least, max: most, step: "1", required: "",
-          value: did === "cut" || did === "cave" ? Math.round((least + most) / 2) : Math.min(most, Math.max(least, 5)) });
+          value: did === "cut" || did === "cave" ? Math.floor((least + most) / 2) : Math.min(most, Math.max(least, 5)) });
         const [before, after] = done[key][0].split("{n}");
         field.setAttribute("aria-label", `${before.trim()} (${least}–${most})`);
         const asking = part("form", "sp-play-number", field, made("span", {}, after.trim()), made("button", { type: "submit" }, before.trim()));
