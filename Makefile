@@ -11,7 +11,7 @@ site: $(VENV)/ready
 
 test: $(VENV)/ready $(VENV)/browser $(PYODIDE)
 	$(BIN)/spadille verify
-	$(BIN)/spadille verify --mutants --share 4
+	$(BIN)/spadille verify --mutants --share 8
 	@$(MAKE) --no-print-directory --keep-going --jobs 2 test-of-the-site test-of-the-rest
 
 # Side by side, each on a core of its own: what wants the whole site or a browser, and all else.
