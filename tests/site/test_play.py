@@ -136,6 +136,7 @@ def test_a_deal_is_played_to_its_end_and_shows_nothing_hidden(
         assert _seen(page)["number"] == 2 or not _seen(page)["hand"]
         page.get_by_text(re.compile("The (deals|coups) before")).click()
         page.locator(".sp-play-sheet li summary").click()
+        page.locator(".sp-play-sheet li [data-rule]").first.wait_for()
         assert page.locator(".sp-play-sheet li [data-rule]").count() == len(brought)
         page.get_by_role("button", name="Undo").click()
         _settled(page)
