@@ -13,7 +13,7 @@ from spadille.games.cinq_cents import PACK
 from spadille.games.cinq_cents.combinations import Meld, melds, worth
 from spadille.games.cinq_cents.play import COUNTS, RANKS, order_of
 from spadille.play.players.base import Player, View, chore, plays, saying
-from spadille.play.players.tricks import Trick, pick, unseen
+from spadille.play.players.tricks import Trick, added, pick, unseen
 from spadille.table.cards import Card
 from spadille.table.referee import Event
 
@@ -53,7 +53,8 @@ class Simple(Player):
             own = COUNTS.get(card.rank, 0)
             chance = trick.chance(card)
             rank = (len(RANKS) - RANKS.index(card.rank)) / len(RANKS)
-            kept = 3 * rank + (6.0 if card.suit == trump else 0.0) + 0.1 * sum(hope(meld) for meld in live if card in meld.cards)
+            hoped = 0.1 * added(hope(meld) for meld in live if card in meld.cards)
+            kept = 3 * rank + (6.0 if card.suit == trump else 0.0) + hoped
             return chance * (there + own + 4) - (1 - chance) * own - kept
 
         able = plays(legal)

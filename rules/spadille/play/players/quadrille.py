@@ -10,7 +10,7 @@ from itertools import chain
 
 from spadille.games.quadrille.ranks import PACK, order, places, strength, suit_of
 from spadille.play.players.base import Player, View, chore, plays, saying
-from spadille.play.players.tricks import Trick, pick, unseen
+from spadille.play.players.tricks import Trick, added, pick, unseen
 from spadille.table.cards import SUITS, Card
 from spadille.table.referee import Event
 
@@ -29,9 +29,9 @@ def expects(hand: Sequence[Card], trumps: str) -> float:
     place = places(trumps)
     mine = [place[card] for card in hand if card in place]
     long = max(0, len(mine) - 4) * 0.3
-    sure = sum(1.0 if at < 3 else 0.8 if at < 5 else 0.4 for at in mine)
-    kings = sum(0.7 for card in hand if card.rank == "K" and card not in place)
-    queens = sum(0.3 for card in hand if card.rank == "Q" and card not in place and _with_another(card, hand))
+    sure = added(1.0 if at < 3 else 0.8 if at < 5 else 0.4 for at in mine)
+    kings = added(0.7 for card in hand if card.rank == "K" and card not in place)
+    queens = added(0.3 for card in hand if card.rank == "Q" and card not in place and _with_another(card, hand))
     return min(sure + long + kings + queens, len(hand))
 
 

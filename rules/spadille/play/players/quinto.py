@@ -11,7 +11,7 @@ from itertools import chain
 
 from spadille.games.quinto import PACK, SEATS, TRICK, Options, quints, suit_led, winner
 from spadille.play.players.base import Player, View, chore, plays, saying
-from spadille.play.players.tricks import Trick, pick, unseen
+from spadille.play.players.tricks import Trick, added, pick, unseen
 from spadille.table.cards import ROYAL, Card
 from spadille.table.referee import Event
 from spadille.table.tricks import Strength
@@ -54,7 +54,7 @@ def tricks(hand: Sequence[Card], options: Options = Options()) -> float:
     """
     strength = order(options, "S")
     places = {card: place for place, card in enumerate(sorted(PACK, key=strength))}
-    return sum((places[card] / (len(PACK) - 1)) ** 3 for card in hand)
+    return added((places[card] / (len(PACK) - 1)) ** 3 for card in hand)
 
 
 class Simple(Player):

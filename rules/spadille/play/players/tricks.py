@@ -20,6 +20,18 @@ RUFFS = 0.3
 """How much a card of another suit, which may only be played by one who is void, threatens a card."""
 
 
+def added(values: Iterable[float]) -> float:
+    """Their sum, one after another: what ``sum`` makes of fractions depends on the Python, and players do not.
+
+    >>> added([0.1] * 10), added(())
+    (0.9999999999999999, 0.0)
+    """
+    total = 0.0
+    for value in values:
+        total += value
+    return total
+
+
 @dataclass(frozen=True)
 class Trick:
     """A trick as one sees it who is to play to it."""
@@ -59,7 +71,7 @@ class Trick:
         if not self.foes or not self.unseen:
             return 1.0
         suit_of = self.suit_of
-        beaters = sum(
+        beaters = added(
             1.0 if (suit_of(one) if suit_of else one.suit) == suit else self.ruffs
             for one in self.unseen
             if self.order(one) > strength
