@@ -120,7 +120,7 @@ def words() -> dict[str, Any]:
         "your_turn": say("It is your turn."), "won": say("Won by {who}."), "game_won": say("The game is won by {who}."),
         "ended": {"hand": say("This deal is over."), "coup": say("This coup is over.")},
         "next": {"hand": say("Next deal"), "coup": say("Next coup")},
-        "nth": {"hand": say("Deal no. {n}"), "coup": say("Coup no. {n}")},
+        "nth": {"hand": say("Deal no. {n}: {sums}"), "coup": say("Coup no. {n}: {sums}")},
         "over": {"rubber": say("The rubber is over."), "match": say("The match is over."),
                  "game": say("The game is over."), "party": say("The party is over."),
                  "session": say("The session is over.")},

@@ -550,7 +550,7 @@
       const list = made("ol", { tabindex: "0", "aria-label": words.earlier[kind], role: "list" });
       for (const { number, entries, standing } of told.earlier) {
         const stood = standing.map(([name, points]) => `${side(name)} ${String(points).replace("-", "−")}`).join(", ");
-        const one = part("details", "", made("summary", {}, `${said(words.nth[kind], { n: number })}: ${stood}`));
+        const one = part("details", "", made("summary", {}, said(words.nth[kind], { n: number, sums: stood })));
         one.addEventListener("toggle", () => one.children.length > 1 || one.append(...entries.map((each) => entry("p", each))));
         list.append(part("li", "", one));
       }
