@@ -347,6 +347,8 @@ def words(hand: Iterable[Card], said: Iterable[Said] = (), options: Options = DE
     >>> hand = cards("JS JH JD KS KH KD 7S 8S")
     >>> words(hand), words(hand, options=Options(announce="must"))
     (['pass', 'JJJ', 'KKK'], ['KKK'])
+    >>> words(pack("K", "Q")), words(pack("K", "Q"), options=Options(announce="must"))
+    (['pass', 'QQQ', 'KKK', 'QQQQ', 'KKKK'], ['KKKK'])
     >>> words(hand, [Said("E", "QQQQ")], Options(announce="must"))
     ['pass']
 
@@ -1879,9 +1881,11 @@ class Match(Referee):
         ...             if match.hand.phase == "cut":
         ...                 dealers += match.hand.dealer
         ...                 assert match.hand.options == agreed
+        ...             assert len(match.faults()) == 128 * (match.hand.phase == "deal")
         ...             if match.phase == "revenge":
         ...                 asked += match.points.values()
         ...                 seen = match.view(match.to_act)
+        ...                 assert (seen["target"], seen["seated"]) == (agreed.target, match.seated)
         ...                 assert seen["legal"] == offered and len(offered) == 2
         ...                 assert [seat for seat in SEATS if not match.why_not(f"{seat} revenge")] == [match.to_act]
         ...                 assert seen["hand"] == match.hand.view(match.to_act) and seen["phase"] == "revenge"
@@ -1949,7 +1953,7 @@ class Match(Referee):
         ...             print(before, match.winners, match.points, end=" ")
         ...             if match.phase == "revenge":
         ...                 match.do(f"{match.to_act} revenge")
-        ...         print(*match.seated.values())
+        ...         print(*(match.seated[seat] for seat in SEATS))
         1 ['EW'] {'NS': 0, 'EW': 10} 2 ['EW', 'NS'] {'NS': 10, 'EW': 0} Ann Ben Cid Dot
         1 ['NS'] {'NS': 10, 'EW': 0} 2 ['NS', 'EW'] {'NS': 0, 'EW': 10} Ann Ben Cid Dot
         1 ['EW'] {'NS': 0, 'EW': 10} 2 ['EW', 'NS'] {'NS': 10, 'EW': 0} Ann Ben Cid Dot
@@ -2019,7 +2023,10 @@ class Match(Referee):
 
         >>> match = Match(Options(100))
         >>> before = match.view("N")
-        >>> match.do("table kings KS KH KC KD", "table draw KH 8S AS 7S", written_deal(EXAMPLE), "W pass")
+        >>> match.do("table kings KS KH KC KD")
+        >>> match.view("E")["seated"] == match.seated, match.view("E")["phase"]
+        (True, 'draw')
+        >>> match.do("table draw KH 8S AS 7S", written_deal(EXAMPLE), "W pass")
         >>> seen = match.view("S")
         >>> seen["hand"] == match.hand.view("S"), before["transcript"]
         (True, [])

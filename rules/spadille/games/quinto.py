@@ -236,7 +236,8 @@ def seat_players(drawn: Mapping[str, Card], options: Options = DEFAULT) -> dict[
 
     So it is in every suit, where cards of one suit are drawn, :rule:`quinto.deal.cut`:
 
-    >>> {"".join(seat_players(dict(zip("abcd", pack("5", "2", "4", "3", suits=suit)))).values()) for suit in "SCDH"}
+    >>> seated = [seat_players(dict(zip("abcd", pack("5", "2", "4", "3", suits=suit)))) for suit in "SCDH"]
+    >>> {"".join(players[seat] for seat in "ZYAB") for players in seated}
     {'bdca'}
 
     The Quint Royal, if it is drawn, is below them all, :rule:`quinto.deal.cut`, and changes nothing among the others:
@@ -636,7 +637,7 @@ def cachette_quints(cachette: list[Card], last: list[Card], options: Options = D
 
     >>> for suit in "SCDH":
     ...     for lying, fallen in (("A", "4"), ("4", "A"), ("2", "3"), ("3", "2"), ("5", "6"), ("6", "5")):
-    ...         cachette, twelfth = pack(lying, suits=suit) + cards("QR"), pack(fallen, "K", suits=suit)
+    ...         cachette, twelfth = pack(lying, "7", "8", "9", suits=suit) + [ROYAL], pack(fallen, "K", "Q", suits=suit)
     ...         for order in ("suits-rank", "suit-led"):
     ...             agreed = [Options(order, cachette_pairs=pairs) for pairs in ("apart", "pooled")]
     ...             print(*(len(cachette_quints(cachette, twelfth, options)) for options in agreed), end="  ")
@@ -1923,7 +1924,8 @@ class Rubber(Referee):
     ...     rubber = Rubber(dealer, Options(target=5, **options))
     ...     for one in sides:
     ...         under_way, eldest = rubber.hand, rubber.hand.eldest
-    ...         hands = zip(SEATS.round(eldest), (ELEVEN_AND_TWO[seat] for seat in ("AYBZ" if eldest in one else "YBZA")))
+    ...         leads = "AYBZ" if eldest in one else "YBZA"
+    ...         hands = zip(SEATS.round(eldest), (ELEVEN_AND_TWO[seat] for seat in leads))
     ...         rubber.do(Event("table", "deal", tuple(word for seat, held in hands for word in (seat, *held))))
     ...         while rubber.hand is under_way and not rubber.over:
     ...             rubber.do(rubber.legal()[0])
