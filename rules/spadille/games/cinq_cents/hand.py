@@ -25,6 +25,8 @@ QUINTE = "table deal A AS 10S KS QS JS AH 10H KH B 7D 8D 9D 10D 7C 8C 9C 10C tur
     "7S 8S 9S 7H 8H JH QH JD QD KD AD JC QC KC AC"
 )
 """Another, B dealing: hearts are trumps, and A holds a quinte of spades."""
+
+
 def steps(game: Referee, which: int = -1) -> Iterator[Event]:
     """Let a deal or a game run on of itself: the last, or the first, of what may be done is done, and given back."""
     while not game.over:

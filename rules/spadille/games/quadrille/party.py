@@ -249,9 +249,9 @@ class Party(Referee):
         hand = self.hand
         told = len(hand.ledger)
         hand.record(event)
+        self.ledger += hand.ledger[told:]
         if not hand.over:
             return
-        self.ledger += hand.ledger[told:]
         self.deals += 1
         agreed = self.tours * len(self.seats)
         if self.deals < agreed or (self.options.last_pool == "played-on" and self.purses[POOL]):
