@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import parent_process
+from itertools import islice
+from multiprocessing import active_children, parent_process
 from threading import Thread
 from typing import Any
 
@@ -55,10 +56,18 @@ def _local(plans: Sequence[Plan], deals: int, seed: int | str, workers: Any) -> 
         return
     with ProcessPoolExecutor(workers, initializer=_begin) as pool:
         try:
-            waiting = {pool.submit(play, plans, part, seed): len(part) for part in parts}
-            for future in as_completed(waiting):
-                yield waiting[future], future.result()
+            # Few at a time: a pool that loses a process while it is given much work may hang.
+            rest, waiting = iter(parts), dict[Future[Tally], int]()
+            while True:
+                for part in islice(rest, 2 * workers - len(waiting)):
+                    waiting[pool.submit(play, plans, part, seed)] = len(part)
+                if not waiting:
+                    return
+                for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                    yield waiting.pop(future), future.result()
         except BrokenProcessPool:
+            for process in active_children():
+                process.kill()
             raise NotThere("one of the processes was ended, or memory ran out; try fewer --workers") from None
         except BaseException:
             pool.shutdown(cancel_futures=True)
