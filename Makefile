@@ -4,22 +4,24 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYODIDE := node_modules/.package-lock.json
 
-.PHONY: site test test-of-the-site test-of-the-rest bench sweep clean
+.PHONY: site test test-of-the-site test-of-the-rest test-of-the-proofs bench sweep clean
 site: $(VENV)/ready
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(PYODIDE) || true; fi
 	$(BIN)/spadille site $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/ready $(VENV)/browser $(PYODIDE)
 	$(BIN)/spadille verify
-	$(BIN)/spadille verify --mutants --share 8
-	@$(MAKE) --no-print-directory --keep-going --jobs 2 test-of-the-site test-of-the-rest
+	@$(MAKE) --no-print-directory --keep-going --jobs 2 test-of-the-site test-of-the-rest test-of-the-proofs
 
-# Side by side, each on a core of its own: what wants the whole site or a browser, and all else.
+# Side by side, on two cores: what wants the whole site or a browser, and all else; then the proofs against changed code.
 test-of-the-site:
 	$(BIN)/python -m pytest -q -m site
 
 test-of-the-rest:
 	$(BIN)/python -m pytest -q -m "not site"
+
+test-of-the-proofs:
+	$(BIN)/spadille verify --mutants --share 8
 
 # What costs time: `make bench` measures, beside OpenSpiel; `make sweep` plays a thousand random games of each reading.
 bench: $(VENV)-bench/ready

@@ -53,6 +53,13 @@ def test_what_fails_either_way_is_no_change() -> None:
     assert len(told["failed"]) == 1 and told["changed"] == []
 
 
+def test_what_was_defined_before_sees_what_is_named_now() -> None:
+    name = "spadille.games.quinze.word.Word._said"
+    written = ">>> told(\"A propose 3\", \"B raise 2\", \"C pass\", \"A accept\")"
+    told = alone.run(name, written, '>>> coup = 7\n>>> told()\n')
+    assert "'int' object has no attribute 'ledger'" in told["failed"][0]
+
+
 def test_it_is_told_where_the_examples_set_the_option_themselves() -> None:
     def own(examples: str, option: str = "target") -> object:
         return alone.run(OBJECT, FOUR_ACES, examples, [(BORDEAUX, option, 500)])["own"]

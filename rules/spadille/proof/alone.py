@@ -94,7 +94,9 @@ def _told(object: str, written: str, examples: list[doctest.Example], choices: S
         first = doctest.DocTest(_before(found, written), dict(vars(module)), object, None, 0, None)
         doctest.DocTestRunner(verbose=False).run(first, out=lambda text: None, clear_globs=False)
         told = Told()
-        _Runner(told).run(doctest.DocTest(examples, first.globs, object, None, 0, None), out=lambda text: None)
+        asked = doctest.DocTest(examples, {}, object, None, 0, None)
+        asked.globs = first.globs  # no copy of them: what was defined before looks there for what is named now
+        _Runner(told).run(asked, out=lambda text: None)
     return told
 
 

@@ -83,9 +83,9 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
     ...             agreed = Options(void=read, **more)
     ...             may.add(tuple(hand.index(one) for one in playable(hand, fallen, trumps, agreed)))
     ...             may.add(len(playable(hand, (), trumps, agreed)))
-    ...     print(read, may)
-    free {(0, 1, 2, 3), 4}
-    must-trump {(0, 1), 4}
+    ...     print(read, *sorted(may, key=str))
+    free (0, 1, 2, 3) 4
+    must-trump (0, 1) 4
 
     The privilege of the matadores is that, when the player has no other trumps but them and trumps are led, he is not
     obliged to play them, but may play what card he thinks proper, provided that the trump led is of an inferior
