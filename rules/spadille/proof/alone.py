@@ -91,7 +91,8 @@ def _is_set(option: str, examples: Sequence[doctest.Example], names: Mapping[str
 def _told(object: str, written: str, examples: list[doctest.Example], choices: Sequence[Choice]) -> Told:
     with _games(choices):
         module, found = _found(object)
-        first = doctest.DocTest(_before(found, written), dict(vars(module)), object, None, 0, None)
+        # Of another name: where what it defines fails, doctest would look for its lines among those of the proof.
+        first = doctest.DocTest(_before(found, written), dict(vars(module)), f"before {object}", None, 0, None)
         doctest.DocTestRunner(verbose=False).run(first, out=lambda text: None, clear_globs=False)
         told = Told()
         asked = doctest.DocTest(examples, {}, object, None, 0, None)
