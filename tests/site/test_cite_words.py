@@ -116,12 +116,12 @@ def offsets(link: str) -> tuple[Source, int, int, dict[str, str]]:
 
 
 def selections() -> list[tuple[str, str, str, float, int]]:
-    """200 of them: page, view, column, where in it, how many signs."""
+    """100 of them: page, view, column, where in it, how many signs."""
     chance = random.Random(1909)
     pages = [f"games/{name}" for name in CORPUS.games] + [f"sources/{name}" for name in CORPUS.sources]
     some = chance.sample(sorted(CORPUS.passages), 40)
     found = []
-    for number in range(200):
+    for number in range(100):
         name = chance.choice(pages) if number % 3 else f"rules/{chance.choice(some)}"
         view = chance.choice(("read", "parallel", "printed"))
         length = chance.choice((3, 12, 40, 150, 900))
@@ -129,7 +129,7 @@ def selections() -> list[tuple[str, str, str, float, int]]:
     return sorted(found)
 
 
-def test_200_random_selections_are_found_again(page: Any, address: str) -> None:
+def test_100_random_selections_are_found_again(page: Any, address: str) -> None:
     made = []
     for (name, view), group in groupby(selections(), key=lambda one: one[:2]):
         page.goto(f"{address}{name}.html?view={view}")
