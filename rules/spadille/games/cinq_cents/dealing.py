@@ -44,8 +44,8 @@ def whole(given: Iterable[Card]) -> bool:
 
     >>> len(PACK), whole(PACK), whole(PACK[:-1]), whole(PACK + PACK)
     (32, True, False, False)
-    >>> whole(PACK[:-1] + (pack("6")[0],))
-    False
+    >>> whole(PACK[:-1] + (pack("6")[0],)), whole(iter(PACK)), whole(iter(PACK[1:]))
+    (False, True, False)
     """
     there = list(given)
     return len(there) == len(PACK) and set(there) == set(PACK)
@@ -213,6 +213,8 @@ def packets_refused(packets: Sequence[object], form: Form) -> Illegal | None:
     8 True
     10 True
     12 True
+    >>> packets_refused([3, 3, 2], forms[1]), packets_refused([3, 2, 3], forms[1]).rules
+    (None, ('cinq-cents.deal.packets',))
     >>> for form in forms:
     ...     print(packets_refused((4, 4, 2, 2), form).what)
     6 cards are dealt by twos and threes, as 3 3

@@ -140,6 +140,12 @@ def playable(hand: Sequence[Card], led: Card | None, trump: str, exhausted: bool
     follow True
     win True
     win True
+
+    The hand stays his own then too, :rule:`cinq-cents.play.strict`, where he may play any card of it:
+
+    >>> free = [(hand, card("KC"), "C", True, Options(strict="win")), (cards("KS 7D"), card("KC"), "H", True)]
+    >>> [(len(playable(*one)), playable(*one) is one[0]) for one in free]
+    [(4, False), (2, False)]
     """
     if led is None or not exhausted:
         return list(hand)
