@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from spadille.games import cinq_cents
 from spadille.play import phrases, tabling
 from spadille.play.games import GAMES, standing
 from spadille.play.tabling import Sitting, picture
@@ -169,6 +170,45 @@ def test_a_whole_sitting_is_played_deal_by_deal_and_every_point_is_told(game: st
     assert not gone_on["ended"] or gone_on["number"] == 2
     was = {row["side"]: row["points"] for row in ended["standing"]}
     assert gone_on["earlier"][0]["standing"] == [[side, points] for side, points in was.items()]
+
+
+@pytest.mark.parametrize("game", [name for name in GAMES if name not in ("quinze", "quinquenove")])
+def test_who_takes_the_last_trick_of_a_deal_is_shown_as_at_any_other(game: str) -> None:
+    for seed in range(6):
+        sitting = Sitting(game, seed)
+        list(sitting.let_the_house_play())
+        for moves, seen in played(game, seed):
+            for move in moves[len(sitting.moves) :]:
+                list(sitting.play(move))
+            for trick in filter(None, (seen["trick"], seen["before"])):
+                assert (trick["winner"] is None) == (len(trick["plays"]) < len(sitting.seats))
+        last, deal = seen["trick"], sitting.deal
+        if not last or len(last["plays"]) < len(sitting.seats):
+            continue  # it was won before
+        if game == "quinto" and last["number"] == 12:
+            assert last["winner"] in deal.cachette_to
+        elif game == "quarante-de-roi":
+            assert {code for _, code in last["plays"]} <= {*map(str, deal.taken[last["winner"]])}
+        elif game.startswith("cinq-cents"):
+            assert last["winner"] == deal.tricks[-1].winner(cinq_cents.strength(deal.tricks[-1].cards[0].suit, deal.trump))
+        elif game in ("quadrille", "quintille"):
+            assert last["winner"] == deal.won[-1]
+
+
+def test_a_card_that_is_taken_up_again_lies_in_no_trick() -> None:
+    for seed in range(40):
+        for moves, seen in played("quadrille", seed):
+            taken_up = [one["move"] for one in seen["faults"] if one["move"].startswith("renounce")]
+            if not taken_up:
+                continue
+            after = picture("quadrille", seed, moves=[*moves, taken_up[0]])
+            again = [one["move"] for one in (*after["moves"], *after["faults"]) if one["move"] == "retract"]
+            if again:
+                mended = picture("quadrille", seed, moves=[*moves, taken_up[0], "retract"])
+                fallen = [code for trick in (mended["trick"], mended["before"]) if trick for _, code in trick["plays"]]
+                assert taken_up[0].split()[1] not in fallen and len(fallen) == len({*fallen})
+                return
+    pytest.fail("nobody took one up")
 
 
 def test_the_purses_at_a_deals_end_are_those_before_the_next_mark_is_put_down() -> None:

@@ -64,6 +64,8 @@ LENGTHS = {
 }
 """What is agreed upon of how long is played, where the text leaves that to the players, or the number is lost."""
 LONGEST = 1000
+Play = tuple[str, Card]
+"""Who played which card."""
 ROLES = ("dealer", "ombre", "friend", "banker", "opener")
 """What a seat may be in a deal; a view says under the same name who is."""
 
@@ -230,7 +232,7 @@ class Sitting:
         mine = self.whole.legal() if to_act == self.seat else []
         faults = self.whole.faults() if mine else []
         plays = [(event.who, event.what[0]) for event in view["transcript"] if event.did in FALLS and event.what]
-        now, before = self._tricks(plays, view.get("made") or view.get("taken") or {})
+        now, before = self._tricks(self._fallen(view, plays), view)
         return {
             "game": self.game.id,
             "seat": self.seat,
@@ -370,23 +372,38 @@ class Sitting:
             held = [view["first"], *view["drawn"].get(self.seat, ())] if view.get("first") else []
         return [{"card": str(one), "free": one in free} for one in held]
 
-    def _tricks(
-        self, plays: list[tuple[str, Card]], taken: Mapping[str, Any]
-    ) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
-        """The trick on the table and the one before it; who takes a trick does what follows."""
+    def _fallen(self, view: Mapping[str, Any], plays: list[Play]) -> list[Sequence[Play]]:
+        """The tricks of the deal, the one under way last; a card that was taken up again is in none."""
         size = len(self.seats)
-        tricks = [plays[at : at + size] for at in range(0, len(plays), size)]
+        if "tricks" not in view:
+            return [plays[at : at + size] for at in range(0, len(plays), size)]
+        return [*view["tricks"], *([view["trick"]] if 0 < len(view["trick"]) < size else [])]
+
+    def _tricks(
+        self, tricks: list[Sequence[Play]], view: Mapping[str, Any]
+    ) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
+        """The trick on the table and the one before it; who takes a trick leads the next."""
         made: list[dict[str, Any]] = []
         for number, trick in enumerate(tricks):
             winner = None
-            if len(trick) == size:
-                then = tricks[number + 1][0][0] if number + 1 < len(tricks) else self.deal and self.deal.to_act
-                # After the last trick nobody plays: whoever has taken one more than those before it.
-                known = Counter(one["winner"] for one in made)
-                last = next((one for one in trick if _tricks_in(taken.get(one[0], 0), size) > known[one[0]]), None)
-                winner = then if then in self.seats else last and last[0]
+            if number + 1 < len(tricks):
+                winner = tricks[number + 1][0][0]
+            elif len(trick) == len(self.seats):
+                winner = self._taker(view.get("taken") or {}, Counter(one["winner"] for one in made))
             made.append({"plays": [[who, str(fallen)] for who, fallen in trick], "winner": winner, "number": number + 1})
         return (made[-1] if made else None), (made[-2] if len(made) > 1 else None)
+
+    def _taker(self, taken: Mapping[str, Any], known: Mapping[str, int]) -> str | None:
+        """Who has taken the last trick that is whole."""
+        deal: Any = self.deal
+        leads: str = deal.trick.leader
+        if not deal.trick.cards:
+            return leads
+        # After the last trick of a deal some games begin no other.
+        if self.game.id == "quinto":
+            took: str = self.game.module.winner(deal.trick, deal.options)
+            return took
+        return next((one for one in self.seats if _tricks_in(taken.get(one, ()), len(self.seats)) > known[one]), None)
 
     def _facts(self, view: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         """What lies on the table or is agreed, each as cards, a suit, a number or a word."""
