@@ -1,8 +1,9 @@
 """How a claimant comes out: results, refusals, changes; and the cases that an example shows."""
 
 import doctest
-import sys
+from pathlib import Path
 
+import coverage
 import pytest
 
 from spadille.proof.sides import REFUSED, Sides, Watch, Ways, cases
@@ -31,15 +32,32 @@ class Purse:
         yield from self.notes
 
 
+class Till(Purse):
+    """A claimant with a closure, a property and arguments of every kind."""
+
+    def worth(self, more: int = 1, /, *each: int, twice: bool = False, **others: int) -> int:
+        return (super().worth(more) + sum(each) + sum(others.values())) * (2 if twice else 1)
+
+    @property
+    def noted(self) -> tuple[str, ...]:
+        return tuple(self.notes)
+
+    def __repr__(self) -> str:
+        return f"<till with {self.worth(0)}>"
+
+
+def till(coins: int) -> Till:
+    """A claimant whose result says more of itself than a figure."""
+    return Till(coins)
+
+
 def seen(claimant: str, act) -> list[str]:  # type: ignore[no-untyped-def]
     ways, watch = Ways(), Watch()
     watch.begin(__name__, f"{__name__}.{claimant}", ways)
-    before = sys.getprofile()
-    sys.setprofile(watch)
     try:
         act()
     finally:
-        sys.setprofile(before)
+        watch.end()
     return ways.shown()
 
 
@@ -72,6 +90,55 @@ def test_a_class_claims_for_its_methods_and_a_generator_for_what_it_yields() -> 
 
     assert seen("Purse.told", act) == ["'A'", "'B'"]
     assert len(seen("Purse", act)) > 2
+
+
+def test_a_stand_in_takes_what_its_function_takes_and_gives_way_to_it_again() -> None:
+    def act() -> None:
+        one = Till(3)
+        assert (one.worth(), one.worth(2, 5, twice=True, more=4), one.noted) == (4, 28, ())
+        with pytest.raises(TypeError, match="not supported between"):
+            one.worth("x")  # type: ignore[arg-type]
+
+    before = Till.worth.__code__, Till.worth.__kwdefaults__
+    assert seen("Till.worth", act) == ["4", "28", REFUSED]
+    assert seen("Till.noted", act) == ["()"]
+    assert (Till.worth.__code__, Till.worth.__kwdefaults__) == before
+
+
+def test_what_it_takes_to_look_at_a_result_is_neither_seen_nor_reached() -> None:
+    measured = coverage.Coverage(data_file=None, config_file=False, include=[__file__], messages=False)
+    measured.set_option("run:core", "ctrace")
+
+    def act() -> None:
+        measured.start()
+        till(3), till(4)
+        measured.stop()
+
+    assert seen("till", act) == ["<till with 3>", "<till with 4>"]
+    lines = Path(__file__).read_text("utf-8").splitlines()
+    reached = {lines[line - 1].strip() for line in measured.get_data().lines(__file__) or ()}
+    assert "return Till(coins)" in reached
+    assert not any("<till with" in line or "super()" in line for line in reached)
+
+
+def test_when_forty_ways_are_seen_no_more_are_looked_for() -> None:
+    ways = seen("till", lambda: [till(coins) for coins in range(100)])
+    assert len(ways) == 40
+
+
+def test_a_result_that_cannot_be_shown_is_known_by_its_kind() -> None:
+    def act() -> None:
+        till("three")  # type: ignore[arg-type]
+
+    assert seen("till", act) == ["Till"]
+
+
+def test_a_call_that_does_not_fit_is_no_refusal_of_the_claimant() -> None:
+    def act() -> None:
+        with pytest.raises(TypeError, match="missing 1 required positional argument: 'coins'"):
+            till()  # type: ignore[call-arg]
+
+    assert seen("till", act) == []
 
 
 def test_cases() -> None:

@@ -205,14 +205,12 @@ def _watched(project: Project, results: Results) -> Iterator[Callable[[Docstring
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", coverage.exceptions.CoverageWarning)
-        before = sys.getprofile()
         watch.start()
-        sys.setprofile(sides)
         try:
             yield begins
         finally:
-            sys.setprofile(before)
             watch.stop()
+            sides.end()
         data = watch.get_data()
     # The runner itself runs between the examples; what it does is no part of them.
     names = {
@@ -223,9 +221,10 @@ def _watched(project: Project, results: Results) -> Iterator[Callable[[Docstring
     codes: dict[str, Code] = {}
     touched: dict[str, dict[str, list[int]]] = {}
     for file in data.measured_files():
+        real = os.path.realpath(file)
         for line, contexts in data.contexts_by_lineno(file).items():
             for context in contexts:
-                touched.setdefault(context, {}).setdefault(os.path.realpath(file), []).append(line)
+                touched.setdefault(context, {}).setdefault(real, []).append(line)
     for context, run in runs.items():
         sources: dict[str, str] = {}
         for file, lines in touched.get(context, {}).items():

@@ -14,16 +14,19 @@ something refused.  A rule that states a bare fact has one side only, and is lis
 
 from __future__ import annotations
 
+import _thread
 import ast
 import doctest
+import gc
 import inspect
-import opcode
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from types import CodeType, FrameType
+from queue import SimpleQueue
+from types import FunctionType
 from typing import Any
 
 from spadille.edition import EditionError
@@ -35,7 +38,7 @@ REFUSED = "refused"
 """What stands for a result where the claimant raised."""
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _KEPT, _LONG, _SHORT = 40, 60, 30
-_RETURNS = {number for name, number in opcode.opmap.items() if name.startswith(("RETURN", "YIELD"))}
+_PLAIN = {bool, int, str}
 _NAMED = re.compile(r"[a-z][a-z0-9-]*(?:(?:\.[a-z0-9-]+)+|/[a-z0-9-]+)")
 
 
@@ -46,9 +49,14 @@ class Ways:
     seen: dict[str, None] = field(default_factory=dict)
     """The results, in the order in which they were first seen."""
 
+    @property
+    def full(self) -> bool:
+        """Whether no more are kept."""
+        return len(self.seen) >= _KEPT
+
     def add(self, result: str) -> None:
         """Note a result."""
-        if len(self.seen) < _KEPT:
+        if not self.full:
             self.seen.setdefault(result)
 
     def shown(self) -> list[str]:
@@ -92,52 +100,127 @@ class Sides:
 
 
 class Watch:
-    """Notes how the claimant of the proof that runs now comes out; a function for :func:`sys.setprofile`."""
+    """Notes how the claimant of the proof that runs now comes out.
+
+    While it is watched, a function has a stand-in for its code, which calls what it stands for and notes the result:
+    whoever has the function calls the stand-in too, and nothing else is slowed.
+    """
 
     def __init__(self) -> None:
-        self._file = self._name = ""
+        self._functions: dict[str, list[FunctionType]] = {}
+        """The functions of the modules loaded, by file."""
+        self._claimant = ("", "")
         self._ways = Ways()
-        self._claims: dict[int, bool] = {}
-        self._before: dict[int, _State] = {}
-        self._tellers: set[int] = set()
-        """Functions that return something, so that what they change need not be asked."""
+        self._own: dict[FunctionType, FunctionType] = {}
+        """The functions that have a stand-in now, each with one that has its own code."""
+        self._tellers: set[FunctionType] = set()
+        """Those that return something, so that what they change need not be asked."""
+        self._aside = _Aside()
 
     def begin(self, module: str, claimant: str, ways: Ways) -> None:
         """Watch the function, method, property or class ``claimant``, and fill ``ways``."""
         file, name = str(getattr(sys.modules.get(module), "__file__", "")), claimant.removeprefix(f"{module}.")
-        if (file, name) != (self._file, self._name):
-            self._file, self._name, self._claims, self._tellers = file, name, {}, set()
-        self._ways, self._before = ways, {}
+        self._ways = ways
+        if (file, name) == self._claimant:
+            return
+        self.end()
+        self._claimant = file, name
+        for function in self._of(file):
+            if name in (function.__qualname__, function.__qualname__.rpartition(".")[0]):
+                self._stand_in(function)
 
-    def __call__(self, frame: FrameType, event: str, result: Any) -> None:
-        """Note a frame that begins or ends, if it is one of the claimant's."""
-        if event != "return" and event != "call":
-            return
-        code = frame.f_code
-        claims = self._claims.get(id(code))
-        if claims is None:
-            claims = self._claims[id(code)] = self._claimed(code)
-        if not claims:
-            return
-        if event == "call":
-            if id(code) not in self._tellers and "self" in frame.f_locals:
-                self._before[id(frame)] = _state(frame.f_locals["self"])
-            return
-        before = self._before.pop(id(frame), None)
+    def end(self) -> None:
+        """Give every function its own code again."""
+        for function, own in self._own.items():
+            function.__code__, function.__kwdefaults__ = own.__code__, own.__kwdefaults__
+        self._claimant, self._own, self._tellers = ("", ""), {}, set()
+
+    def _of(self, file: str) -> list[FunctionType]:
+        if file not in self._functions:
+            self._functions = {}
+            for thing in gc.get_objects():
+                if type(thing) is FunctionType:
+                    self._functions.setdefault(thing.__code__.co_filename, []).append(thing)
+        return self._functions.get(file, [])
+
+    def _stand_in(self, function: FunctionType) -> None:
+        code = function.__code__
+        own = FunctionType(code, function.__globals__, function.__name__, function.__defaults__, function.__closure__)
+        own.__kwdefaults__ = function.__kwdefaults__
+        self._own[function] = own
+        watched = self._generated if code.co_flags & inspect.CO_GENERATOR else self._called
+        # A closure must stay as wide as it was, though the stand-in has no use for it.
+        function.__code__ = _stands_in.__code__.replace(co_freevars=code.co_freevars)
+        function.__kwdefaults__ = {"_watched": partial(watched, own)}
+
+    def _called(self, own: FunctionType, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        if self._aside.busy or self._ways.full:
+            return own(*arguments, **named)
+        before = None
+        if own not in self._tellers and own.__code__.co_varnames[:1] == ("self",):
+            before = self._aside.ask(_state, arguments[0])
+        try:
+            result = own(*arguments, **named)
+        except BaseException as error:
+            if error.__traceback__ and error.__traceback__.tb_next:  # else it was called wrongly, and never ran
+                self._ways.add(REFUSED)
+            raise
         if result is not None:
-            self._tellers.add(id(code))
-            self._ways.add(_shown(result))
-        elif code.co_code[frame.f_lasti] not in _RETURNS:
-            self._ways.add(REFUSED)
-        elif not code.co_flags & inspect.CO_GENERATOR:
-            changed = before is not None and _changes(before, _state(frame.f_locals["self"]))
+            self._tellers.add(own)
+            self._note(result)
+        else:
+            changed = before is not None and self._aside.ask(_changed, before, arguments[0])
             self._ways.add(changed or "None")
+        return result
 
-    def _claimed(self, code: CodeType) -> bool:
-        if code.co_filename != self._file:
-            return False
-        owner, _, _ = code.co_qualname.rpartition(".")
-        return self._name in (code.co_qualname, owner)
+    def _generated(self, own: FunctionType, arguments: tuple[Any, ...], named: dict[str, Any]) -> Iterator[Any]:
+        try:
+            for result in own(*arguments, **named):
+                if result is not None and not self._aside.busy:
+                    self._note(result)
+                yield result
+        except Exception:
+            self._ways.add(REFUSED)
+            raise
+
+    def _note(self, result: Any) -> None:
+        if not self._ways.full:
+            self._ways.add(repr(result) if type(result) in _PLAIN else self._aside.ask(_shown, result))
+
+
+def _stands_in(*arguments: Any, _watched: Callable[..., Any], **named: Any) -> Any:
+    return _watched(arguments, named)
+
+
+class _Aside:
+    """Looks at objects in a thread of its own: what that runs of the project is not what the proof reached."""
+
+    def __init__(self) -> None:
+        self.busy = False
+        self._asked: SimpleQueue[tuple[Callable[..., Any], tuple[Any, ...]]] = SimpleQueue()
+        self._answers: SimpleQueue[Any] = SimpleQueue()
+        # Begun by `threading`, it would be measured as well.
+        _thread.start_new_thread(self._answer, ())
+
+    def ask(self, question: Callable[..., Any], *about: Any) -> Any:
+        """What ``question`` says, or its error."""
+        self.busy = True
+        self._asked.put((question, about))
+        answer = self._answers.get()
+        self.busy = False
+        if isinstance(answer, BaseException):
+            raise answer
+        return answer
+
+    def _answer(self) -> None:
+        while True:
+            question, about = self._asked.get()
+            try:
+                answer = question(*about)
+            except BaseException as error:
+                answer = error
+            self._answers.put(answer)
+            del question, about, answer  # what a proof is done with may go
 
 
 _State = dict[str, tuple[Any, str]]
@@ -178,6 +261,10 @@ def _changes(before: _State, after: _State) -> str:
             new = shown or repr(value)
             said.append(f"{name} = {new}" if len(new) <= _SHORT else name)
     return "; ".join(said)
+
+
+def _changed(before: _State, owner: Any) -> str:
+    return _changes(before, _state(owner))
 
 
 def _shown(result: Any) -> str:
