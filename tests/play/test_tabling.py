@@ -190,7 +190,8 @@ def test_who_takes_the_last_trick_of_a_deal_is_shown_as_at_any_other(game: str) 
         elif game == "quarante-de-roi":
             assert {code for _, code in last["plays"]} <= {*map(str, deal.taken[last["winner"]])}
         elif game.startswith("cinq-cents"):
-            assert last["winner"] == deal.tricks[-1].winner(cinq_cents.strength(deal.tricks[-1].cards[0].suit, deal.trump))
+            strength = cinq_cents.strength(deal.tricks[-1].cards[0].suit, deal.trump)
+            assert last["winner"] == deal.tricks[-1].winner(strength)
         elif game in ("quadrille", "quintille"):
             assert last["winner"] == deal.won[-1]
 

@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from spadille.edition import load
 from spadille.play.games import GAMES
 from spadille.play.tabling import Sitting, picture
 from spadille.site import drawn
 
+CORPUS = load()
 LOADING = 120_000
 SMALL = """[...document.querySelectorAll(".sp-room button")].filter((one) => one.offsetParent).filter((one) => {
   const { width, height } = one.getBoundingClientRect();
@@ -122,6 +124,8 @@ def test_a_deal_is_played_to_its_end_and_shows_nothing_hidden(
             break
         _click_what_is_offered(page)
     assert re.search("This (deal|coup) is over.", page.locator(".sp-play-status").inner_text())
+    if seen["trick"] and len(seen["trick"]["plays"]) == len(seen["seats"]):
+        assert page.locator(".sp-play-trick .sp-play-won").inner_text().endswith("takes it")
     brought = [entry for step in seen["log"] for entry in step["entries"]]
     assert page.locator(".sp-play-marks [data-rule]").count() == len(brought)
     named = {link.get_attribute("href") for link in room.locator("[data-rule]").all()}
@@ -270,7 +274,7 @@ def test_a_whole_party_is_as_long_as_agreed_and_is_said_in_french(browser: Any, 
     page.locator(".sp-play-number input").fill("999")
     _click_what_is_offered(page)
     said = page.locator(".sp-play-status")
-    assert said.inner_text() == "Ce n’est pas permis\u202f: A a 100 pièces à mettre au jeu."
+    assert said.inner_text() == "Ce n’est pas permis\u202f: A a 100 jetons à mettre au jeu."
     for _ in range(40):
         if _seen(page)["over"]:
             break
@@ -346,3 +350,17 @@ def test_every_game_is_reached_from_home_and_from_its_page(real_site: Path) -> N
         page = (real_site / f"games/{game}.html").read_text("utf-8")
         assert f'href="../play/{game}.html"' in page
         assert "play.js" not in page and "play.css" not in page
+
+
+@pytest.mark.parametrize(("folder", "called"), [("", "Play {}"), ("fr/", "Jouer au {}")])
+def test_a_table_is_called_the_same_wherever_a_link_leads_there(real_site: Path, folder: str, called: str) -> None:
+    language = "fr" if folder else "en"
+    home = (real_site / f"{folder}index.html").read_text("utf-8")
+    for game in GAMES:
+        name = called.format(CORPUS.games[game].name[language])
+        page = (real_site / f"{folder}play/{game}.html").read_text("utf-8")
+        assert f"<title>{name} · " in page and f"<h1>{name}<" in page
+        of_game = (real_site / f"{folder}games/{game}.html").read_text("utf-8")
+        for text in (home, of_game):
+            (said,) = re.findall(rf'<a [^>]*href="[^"]*play/{game}.html"[^>]*>(.*?)</a>', text)
+            assert re.sub("<.*?>", "", said) == name

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
+from babel.messages.pofile import read_po
 from spadille.play.games import GAMES
 from spadille.play.tabling import Sitting
 from spadille.site import reasons, words
@@ -71,3 +73,11 @@ def test_a_sentence_of_several_parts_is_said_whole(in_french: None) -> None:
 
 def test_what_nobody_has_translated_is_not_said_by_halves(in_french: None) -> None:
     assert _told("a new and strange reason") is None
+
+
+def test_what_is_put_down_is_called_by_one_word() -> None:
+    path = Path(words.__file__).parent / "locale/fr/LC_MESSAGES/spadille.po"
+    with path.open("rb") as file:
+        of_coins = [one for one in read_po(file) if one.id and re.search(r"\b[Cc](oin|ounter)s?\b", str(one.id))]
+    assert len(of_coins) > 8
+    assert [one.id for one in of_coins if not re.search(r"\b[Jj]etons?\b", str(one.string))] == []

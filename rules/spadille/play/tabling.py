@@ -390,7 +390,8 @@ class Sitting:
                 winner = tricks[number + 1][0][0]
             elif len(trick) == len(self.seats):
                 winner = self._taker(view.get("taken") or {}, Counter(one["winner"] for one in made))
-            made.append({"plays": [[who, str(fallen)] for who, fallen in trick], "winner": winner, "number": number + 1})
+            fallen = [[who, str(card)] for who, card in trick]
+            made.append({"plays": fallen, "winner": winner, "number": number + 1})
         return (made[-1] if made else None), (made[-2] if len(made) > 1 else None)
 
     def _taker(self, taken: Mapping[str, Any], known: Mapping[str, int]) -> str | None:

@@ -70,7 +70,7 @@ class GameFacts(_OfGame):
                 class_="sp-facts",
             ),
             slot(self.env, "game-notice", game.id),
-            *([html("p", there, class_="sp-play-line")] if (there := invitation(game.id)) else []),
+            *([html("p", there, class_="sp-play-line")] if (there := invitation(book, game)) else []),
         ]
 
 
@@ -142,7 +142,7 @@ class Games(SphinxDirective):
             html("p", game.kind[book.language], class_="sp-game-kind"),
             html("p", title(book, source), f", {source.year}" if source.year else None, class_="sp-game-source"),
             html("p", slot(self.env, "game-total", game.id), class_="sp-game-total"),
-            html("p", there) if (there := invitation(game.id)) else None,
+            html("p", there) if (there := invitation(book, game)) else None,
             class_="sp-game-card",
             data_game=game.id,
         )

@@ -1,4 +1,4 @@
-"""The pages on which a hand of each game can be played, and what they need: cards, words, and what each rule says."""
+"""The pages on which each game can be played, and what they need: cards, words, and what each rule says."""
 
 from __future__ import annotations
 
@@ -32,10 +32,15 @@ def page_of(game: str) -> str | None:
     return f"{FOLDER}/{game}" if game in GAMES else None
 
 
-def invitation(game: str) -> nodes.Node | None:
+def title(book: Book, game: Game) -> str:
+    """What that page is called, and every link to it."""
+    return say("Play {game}", game=game.name[book.language])
+
+
+def invitation(book: Book, game: Game) -> nodes.Node | None:
     """The link to that page."""
-    page = page_of(game)
-    return link("doc", page, say("Play a hand"), classes=["sp-play-it"]) if page else None
+    page = page_of(game.id)
+    return link("doc", page, title(book, game), classes=["sp-play-it"]) if page else None
 
 
 class PlayPage(SphinxDirective):
@@ -50,9 +55,8 @@ class PlayPage(SphinxDirective):
         if game is None or page_of(game.id) is None:
             raise self.error(f"no game that can be played: {self.arguments[0]}")
         note(self.env, "read", "games")
-        name = game.name[book.language]
-        title = say("Play a hand of {game}", game=name)
-        section = nodes.section("", nodes.title(title, title), ids=[f"play-{game.id}"], classes=["sp-play-page"])
+        called = title(book, game)
+        section = nodes.section("", nodes.title(called, called), ids=[f"play-{game.id}"], classes=["sp-play-page"])
         section += html(
             "p",
             say("You have one seat, the house has the others; one deal follows another until the whole game is over, by "
