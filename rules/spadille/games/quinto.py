@@ -231,7 +231,9 @@ def seat_players(drawn: Mapping[str, Card], options: Options = DEFAULT) -> dict[
 
     >>> seat_players(dict(zip(("Ann", "Ben", "Cid", "Dot"), cards("KH 2C 10S 9D"))))
     {'Z': 'Cid', 'Y': 'Ben', 'A': 'Dot', 'B': 'Ann'}
-    >>> seat_players(dict(zip(("Ann", "Ben", "Cid", "Dot"), cards("10H 2S 10S 9D"))))
+    >>> for ladder in ("suits-rank", "suit-led"):
+    ...     print(seat_players(dict(zip(("Ann", "Ben", "Cid", "Dot"), cards("10H 2S 10S 9D"))), Options(ladder)))
+    {'Z': 'Ben', 'Y': 'Cid', 'A': 'Dot', 'B': 'Ann'}
     {'Z': 'Ben', 'Y': 'Cid', 'A': 'Dot', 'B': 'Ann'}
 
     So it is in every suit, where cards of one suit are drawn, :rule:`quinto.deal.cut`:
@@ -512,6 +514,13 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
     forbidden void-only 1 True [9C, 2C, KC]
     forbidden partner-winning 1 True [9C, 2C, KC]
 
+    What is given out is a list by itself, :reading:`quinto/follow`, and not the hand:
+
+    >>> for fallen in ("", "QR", "5C", "5D"):
+    ...     held = cards("9C 3H")
+    ...     playable(held, Trick("AY", cards(fallen)), Options(follow="free")).clear(); print(held, end="")
+    [9C, 3H][9C, 3H][9C, 3H][9C, 3H]
+
     Who is winning it depends on what takes what, :reading:`quinto/ladder`; the partner who led a king of clubs is
     winning against a deuce of diamonds where no suit takes another:
 
@@ -695,8 +704,8 @@ class Sheet:
     no game that has been won; where both sides stand level at the target or beyond, the game goes on
     (:reading:`quinto/tie`).  A sheet so begun is ``level``.
 
-    >>> Sheet({"AB": 245, "YZ": 245}).level, Sheet({"AB": 250, "YZ": 250}).level, Sheet({"AB": 255, "YZ": 255}).level
-    (False, True, True)
+    >>> [Sheet(dict.fromkeys(SIDES, both)).level for both in (0, 245, 250, 255, 500, 1250)]
+    [False, False, True, True, True, True]
     >>> for scores in ({"AB": 3}, {"YZ": 3}, {"AB": -5}, {"AB": "5"}, {"AB": 250}, {"AB": 255, "YZ": 250}):
     ...     try:
     ...         Sheet(scores)
@@ -1094,10 +1103,18 @@ class Hand(Referee):
         >>> hand.redouble()
         >>> hand.to_speak, hand.phase, hand.to_act, hand.multiple
         ((), 'play', 'A', 4)
-        >>> hand = deal(seed=7, options=Options(redouble="any-opponent"))
-        >>> hand.do("A pass", "Y double", "B pass", "Z pass")
-        >>> hand.to_speak
-        ('A',)
+        >>> for dealer in SEATS:
+        ...     asked = []
+        ...     for said in ("double", "pass double", "pass pass double", "pass pass pass double"):
+        ...         hand = deal(seed=7, dealer=dealer, options=Options(redouble="any-opponent"))
+        ...         for word in [*said.split(), *["pass"] * 3][:4]:
+        ...             hand.do(f"{hand.to_act} {word}")
+        ...         asked.append(f"{hand.doubler} doubled: {' '.join(hand.to_speak) or hand.phase}")
+        ...     print(", ".join(asked))
+        Y doubled: play, B doubled: Y, Z doubled: B, A doubled: Y Z
+        B doubled: play, Z doubled: B, A doubled: Z, Y doubled: B A
+        Z doubled: play, A doubled: Z, Y doubled: A, B doubled: Z Y
+        A doubled: play, Y doubled: A, B doubled: Y, Z doubled: A B
         """
         order = SEATS.round(self.eldest)
         if self.options.redouble == "any-opponent" and self.multiple == 2:
@@ -1812,9 +1829,10 @@ class Rubber(Referee):
     >>> rubber.do("table draw KH 2C 10S 9D")
     >>> rubber.seated, rubber.hand.dealer, rubber.to_act, rubber.why_not("B cut 20")
     ({'Z': 'third', 'Y': 'second', 'A': 'fourth', 'B': 'first'}, 'Z', 'table', ('quinto.deal.cut',))
-    >>> rubber = Rubber(scores={"AB": 40, "YZ": 15})
-    >>> rubber.do("table draw KH 2C 10S 9D")
-    >>> rubber.scores
+    >>> for match in ("rubber", "game"):
+    ...     rubber = Rubber(scores={"AB": 40, "YZ": 15}, options=Options(match=match))
+    ...     rubber.do("table draw KH 2C 10S 9D"); print(rubber.scores)
+    {'AB': 40, 'YZ': 15}
     {'AB': 40, 'YZ': 15}
 
     With a seed, all that is left to the players is what they choose: where to cut, :rule:`quinto.deal.cut`, and
@@ -1918,30 +1936,36 @@ class Rubber(Referee):
     (['AB'], 12)
 
     How many games win the rubber, and what it is worth, is as was agreed; a single game has no such bonus,
-    :reading:`quinto/match`.  Here the first quint of each deal wins a game:
+    :reading:`quinto/match`.  Here the first quint of each deal wins a game; the dealers are told, with ``+`` where the
+    sides bring a score to the deal:
 
-    >>> def results(*sides, dealer="Z", **options):
-    ...     rubber = Rubber(dealer, Options(target=5, **options))
+    >>> def results(*sides, dealer="Z", target=5, **options):
+    ...     rubber = Rubber(dealer, Options(target=target, **options))
     ...     for one in sides:
     ...         under_way, eldest = rubber.hand, rubber.hand.eldest
-    ...         leads = "AYBZ" if eldest in one else "YBZA"
-    ...         hands = zip(SEATS.round(eldest), (ELEVEN_AND_TWO[seat] for seat in leads))
+    ...         leads = "AYBZ" if eldest in (one or eldest) else "YBZA"
+    ...         lie = ELEVEN_AND_TWO if one else deal(seed=105).hands
+    ...         hands = zip(SEATS.round(eldest), (lie[seat] for seat in leads))
     ...         rubber.do(Event("table", "deal", tuple(word for seat, held in hands for word in (seat, *held))))
     ...         while rubber.hand is under_way and not rubber.over:
     ...             rubber.do(rubber.legal()[0])
-    ...         assert rubber.hand.options == rubber.options
-    ...     return rubber.games, rubber.totals, rubber.hand.dealer, rubber.won_by
+    ...         seen = rubber.view("B")
+    ...         assert rubber.hand.options == rubber.options and len(seen["ledger"]) == len(rubber.ledger)
+    ...         assert all(seen[name] == getattr(rubber, name) for name in ("games", "totals", "scores"))
+    ...     brought = [any(hand.scores[one] > hand.total(one) for one in SIDES) for hand in rubber.deals]
+    ...     dealers = "".join(hand.dealer + "+" * begun for hand, begun in zip(rubber.deals, brought))
+    ...     return rubber.games, rubber.totals, dealers, rubber.won_by
     >>> ab, yz = SIDES
     >>> results(ab, games=1), results(yz, dealer="A", games=1)
     ((['AB'], {'AB': 115, 'YZ': 0}, 'Z', 'AB'), (['YZ'], {'AB': 0, 'YZ': 115}, 'A', 'YZ'))
     >>> results(ab, match="game", bonus=20), results(yz, dealer="B", match="game", bonus=20)
     ((['AB'], {'AB': 15, 'YZ': 0}, 'Z', 'AB'), (['YZ'], {'AB': 0, 'YZ': 15}, 'B', 'YZ'))
     >>> results(ab, yz, yz, yz, games=3, bonus=45)
-    (['AB', 'YZ', 'YZ', 'YZ'], {'AB': 15, 'YZ': 90}, 'B', 'YZ')
+    (['AB', 'YZ', 'YZ', 'YZ'], {'AB': 15, 'YZ': 90}, 'ZAYB', 'YZ')
     >>> results(yz, ab, ab, yz, ab, games=3, bonus=0)
-    (['YZ', 'AB', 'AB', 'YZ', 'AB'], {'AB': 45, 'YZ': 30}, 'Z', 'AB')
+    (['YZ', 'AB', 'AB', 'YZ', 'AB'], {'AB': 45, 'YZ': 30}, 'ZAYBZ', 'AB')
     >>> results(yz, ab, games=3, follow="free")
-    (['YZ', 'AB'], {'AB': 15, 'YZ': 15}, 'Y', None)
+    (['YZ', 'AB'], {'AB': 15, 'YZ': 15}, 'ZAY', None)
 
     The draw lies open, :rule:`quinto.deal.cut`, and what is agreed on holds for the deal that follows it:
 
@@ -1969,6 +1993,19 @@ class Rubber(Referee):
     ({'AB': 285, 'YZ': 285}, {'AB': 0, 'YZ': 0}, ['AB'])
     >>> level("drawn")
     ({'AB': 0, 'YZ': 0}, {'AB': 20, 'YZ': 0}, [])
+
+    The games already won stay won, and the deal goes round, however long the rubber, :reading:`quinto/tie`; here three
+    deals, each with 85 points on both sides, part no game.  Where nothing ends a game before the deal is played out, the
+    next quint does not either, :reading:`quinto/end`:
+
+    >>> agreed = {"target": 85, "end": "after-deal", "bonus": 45}
+    >>> for tie in ("full-deal", "next-mark", "drawn"):
+    ...     print(*results(ab, "", yz, ab, "", yz, yz, ab, "", ab, games=4, tie=tie, **agreed))
+    ['AB', 'YZ', 'AB', 'YZ', 'YZ', 'AB', 'AB'] {'AB': 940, 'YZ': 735} ZAY+BZA+YBZA+ AB
+    ['AB', 'YZ', 'AB', 'YZ', 'YZ', 'AB', 'AB'] {'AB': 940, 'YZ': 735} ZAY+BZA+YBZA+ AB
+    ['AB', 'YZ', 'AB', 'YZ', 'YZ', 'AB', 'AB'] {'AB': 940, 'YZ': 735} ZAYBZAYBZA AB
+    >>> results("", "", yz, match="game", tie="drawn", **agreed)
+    (['YZ'], {'AB': 170, 'YZ': 330}, 'ZAY', 'YZ')
 
     Standing level short of the target is no tie, and all that has been scored is kept, :reading:`quinto/tie`:
 
