@@ -141,17 +141,20 @@ class Hand(quadrille.Hand):
         >>> hand.do("E pass", "D alone", "C pass", "B pass", "A pass"); hand.ombre, hand.bid
         ('D', 'alone')
 
-        So it is whoever deals, :reading:`quintille/all-pass`:
+        So it is whoever deals, :reading:`quintille/all-pass`, and he calls, or may play alone instead,
+        :reading:`quadrille/forced-spadille`; the eldest hand leads:
 
-        >>> for read in ("spadille", "youngest"):
+        >>> for read, forced in (("spadille", "call"), ("youngest", "call"), ("youngest", "choose")):
         ...     stood = []
         ...     for dealer in "ABCDE":
-        ...         hand = deal(hands=EXAMPLE, dealer=dealer, options=Options(all_pass=read))
-        ...         hand.do(*(f"{seat} pass" for seat in hand.order)); hand.name("H")
-        ...         stood.append((dealer, hand.ombre, hand.bid, hand.phase))
+        ...         hand = deal(hands=EXAMPLE, dealer=dealer, options=Options(all_pass=read, forced_spadille=forced))
+        ...         hand.do(*(f"{seat} pass" for seat in hand.order)); hand.name("H"); may = hand.legal()[-1]
+        ...         bid, _ = hand.bid, hand.do(may)
+        ...         stood.append((dealer, hand.ombre, bid, may.did, hand.to_act))
         ...     print(*map(" ".join, stood), sep=", ")
-        A D spadille call, B D spadille call, C D spadille call, D D spadille call, E D spadille call
-        A A spadille call, B B spadille call, C C spadille call, D D spadille call, E E spadille call
+        A D spadille call E, B D spadille call A, C D spadille call B, D D spadille call C, E D spadille call D
+        A A spadille call E, B B spadille call A, C C spadille call B, D D spadille call C, E E spadille call D
+        A A spadille alone E, B B spadille alone A, C C spadille alone B, D D spadille alone C, E E spadille alone D
         """
         if self.options.all_pass == "youngest" and not self.auction.holder:
             return self.order[-1], "spadille"

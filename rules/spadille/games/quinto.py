@@ -1995,8 +1995,8 @@ class Rubber(Referee):
     ({'AB': 0, 'YZ': 0}, {'AB': 20, 'YZ': 0}, [])
 
     The games already won stay won, and the deal goes round, however long the rubber, :reading:`quinto/tie`; here three
-    deals, each with 85 points on both sides, part no game.  Where nothing ends a game before the deal is played out, the
-    next quint does not either, :reading:`quinto/end`:
+    deals, each with 85 points on both sides, part no game.  Where nothing ends a game before the deal is played out,
+    the next quint does not either, :reading:`quinto/end`:
 
     >>> agreed = {"target": 85, "end": "after-deal", "bonus": 45}
     >>> for tie in ("full-deal", "next-mark", "drawn"):

@@ -164,32 +164,36 @@ class Auction:
 
         From whichever seat he has asked, and from whichever the other offers, and whatever he offers: he is obliged to
         that or to pass, and has the preference, :rule:`quadrille.forced-sans-prendre`.  It is the same whether he
-        answers at once, and whether the vole is played, without which only it is lacking:
+        answers at once or when all have spoken, four or, at Quintille, five, and whether the vole is played, without
+        which only it is lacking:
 
         >>> from itertools import combinations, product
         >>> for offer, vole, answer in (*product((ALONE, VOLE), ("played",), ("after-round", "at-once")),
         ...                             *product((ALONE,), ("none",), ("after-round", "at-once"))):
         ...     answered = []
-        ...     for asks, offers in combinations("NWSE", 2):
+        ...     for seats, (one, other) in (*product(["NWSE"], combinations(range(4), 2)),
+        ...                                 *product(["EDCBA"], combinations(range(5), 2))):
+        ...         asks, offers = seats[one], seats[other]
         ...         for say in (PASS, offer):
-        ...             word = Auction("NWSE", Options(vole=vole, answer=answer))
+        ...             word = Auction(seats, Options(vole=vole, answer=answer))
         ...             while word.to_speak and not word.forced:
         ...                 word.say({asks: ASK, offers: offer}.get(word.to_speak, PASS))
         ...             while word.to_speak not in (asks, None):
         ...                 word.say(PASS)
-        ...             obliged = word.to_speak == asks, word.words
+        ...             spoken = len(seats) if answer == "after-round" else other + 1
+        ...             obliged = word.to_speak == asks and len(word.said) == spoken, word.words
         ...             word.say(say)
         ...             still = word.words
         ...             while word.to_speak and len(word.said) < 9:
         ...                 word.say(PASS)
         ...             answered.append((obliged, word.holder == (asks if say == offer else offers), word.bid))
         ...     print(len(answered), *[one for place, one in enumerate(answered) if one not in answered[:place]])
-        12 ((True, ['pass', 'alone']), True, 'alone')
-        12 ((True, ['pass', 'alone']), True, 'alone')
-        12 ((True, ['pass', 'vole']), True, 'vole')
-        12 ((True, ['pass', 'vole']), True, 'vole')
-        12 ((True, ['pass', 'alone']), True, 'alone')
-        12 ((True, ['pass', 'alone']), True, 'alone')
+        32 ((True, ['pass', 'alone']), True, 'alone')
+        32 ((True, ['pass', 'alone']), True, 'alone')
+        32 ((True, ['pass', 'vole']), True, 'vole')
+        32 ((True, ['pass', 'vole']), True, 'vole')
+        32 ((True, ['pass', 'alone']), True, 'alone')
+        32 ((True, ['pass', 'alone']), True, 'alone')
         >>> for vole in ("played", "none"):
         ...     for first in (PASS, ASK, ALONE, VOLE):
         ...         word = Auction("NWSE", Options(vole=vole)); word.say(first); print(first, word.words)

@@ -138,12 +138,14 @@ class Hand(Referee):
     What friends were dealt counts together, all eleven trumps here, and the vole is made by both, though each makes
     some of the tricks, :rule:`quadrille.friend`, :reading:`quadrille/vole`:
 
-    >>> hand = deal(hands=whole)
-    >>> hand.do("W ask", "S pass", "E pass", "N pass", "W name S", "W call KH")
-    >>> while not hand.over:
-    ...     hand.do(hand.legal()[0])
-    >>> hand.result.side, hand.result.matadores, hand.result.trumps
-    (('W', 'S'), 11, {})
+    >>> for word in ("ask", "pass"):
+    ...     hand = deal(hands=whole)
+    ...     hand.do(f"W {word}", "S pass", "E pass", "N pass", "W name S", "W call KH")
+    ...     while not hand.over:
+    ...         hand.do(hand.legal()[0])
+    ...     hand.bid, hand.result.side, hand.result.matadores, hand.result.trumps
+    ('ask', ('W', 'S'), 11, {})
+    ('spadille', ('W', 'S'), 11, {})
     >>> both = {"W": "AS 2S KS QS JS 7S 6S 5S 4S 2H", "S": "AC 3S KH QH JH AH 3H 4H 5H 6H"}
     >>> others = [one for one in PACK if one not in cards(" ".join(both.values()))]
     >>> hand = deal(hands=both | {"E": others[:10], "N": others[10:]})
@@ -239,15 +241,21 @@ class Hand(Referee):
         >>> [hand.view(seat)["friend"] for seat in "WSEN"]
         ['E', 'E', 'E', 'E']
 
-        So it is under forced spadille; and where a queen is called he is the friend who has her,
-        :rule:`quadrille.friend`:
+        So it is under forced spadille, whenever the king falls, and then to the end; and where a queen is called he is
+        the friend who has her, :rule:`quadrille.friend`:
 
-        >>> hand = deal(hands=EXAMPLE, dealer="N")
-        >>> hand.do("W pass", "S pass", "E pass", "N pass", "W name S", "W call KH")
-        >>> [hand.view(seat)["friend"] for seat in "WSEN"], hand.play("2H", "7H", "KH")
-        ([None, None, 'E', None], None)
-        >>> [hand.view(seat)["friend"] for seat in "WSEN"]
-        ['E', 'E', 'E', 'E']
+        >>> for word, first, place in (("ask", "2H", 0), ("ask", "4C", -1), ("pass", "2H", 0), ("pass", "4C", -1)):
+        ...     hand, fallen = deal(hands=EXAMPLE, dealer="N"), []
+        ...     hand.do(f"W {word}", "S pass", "E pass", "N pass", "W name S", "W call KH", f"W play {first}")
+        ...     while not hand.over:
+        ...         known = [hand.view(seat)["friend"] for seat in "WSEN"]
+        ...         assert known == (["E"] * 4 if "KH" in fallen else [None, None, "E", None])
+        ...         fallen += hand.legal()[place].what; hand.do(hand.legal()[place])
+        ...     print(hand.bid, fallen.index("KH"), [hand.view(seat)["friend"] for seat in "WSEN"])
+        ask 1 ['E', 'E', 'E', 'E']
+        ask 37 ['E', 'E', 'E', 'E']
+        spadille 1 ['E', 'E', 'E', 'E']
+        spadille 37 ['E', 'E', 'E', 'E']
         >>> kings = "KS KH KD KC 2S 3S 4S 5S 6S 7S", "AS QC 7C 6C 5C 4C 3C 2C QS JS", "QH JH AH 2H 3H 4H 5H 6H 7H AC"
         >>> kings += (" ".join(str(one) for one in PACK if one not in cards(" ".join(kings))),)
         >>> for queen in ("QH", "QD", "QC"):
@@ -304,11 +312,13 @@ class Hand(Referee):
         play for the vole (*Hoyle's Games, Improved and Enlarged*, law 11), if the king called has been seen (law 19)
         and spadille was not forced (law 16), :reading:`quadrille/vole`:
 
-        >>> def after(*words, fourth="KH", options=None):
+        >>> def after(*words, fourth="KH", second="3C", options=None):
         ...     hand = deal(hands=STRONG, dealer="N", options=options)
         ...     hand.do(words[0], "S pass", "E pass", "N pass", "W name S", *words[1:])
-        ...     plays = "AS 3S 6S AD 2S 4S 3C 2D AC 5S 4C 3D KS KH 5C 4D QS QH 6C 5D JS JH 7C 6D".split()
-        ...     hand.play(*(fourth if one == "KH" else one for one in plays))
+        ...     first = "6S" if second == "3C" else "3C"                          # or else East renounces
+        ...     plays = f"AS 3S {first} AD 2S 4S {second} 2D AC 5S 4C 3D KS {fourth} 5C 4D QS QH 6C 5D JS JH 7C 6D"
+        ...     for one in plays.split():
+        ...         hand.do(f"{hand.to_act} {'play' if one in hand.cards_allowed else 'renounce'} {one}")
         ...     return hand
         >>> hand = after("W alone"); hand.may_stop, hand.legal()
         (True, [<W play 7S>, <W play KC>, <W play KD>, <W play QD>, <W stop>])
@@ -316,6 +326,8 @@ class Hand(Referee):
         ('quadrille/vole',)
         >>> hand.stop(); hand.phase, hand.result.vole, hand.made["W"], len(hand.tricks)
         ('over', '', 6, 6)
+        >>> hand = after("W alone", second="6S"); hand.renounces, hand.may_stop
+        ([(1, 'E')], True)
 
         Playing on, he undertakes it, :reading:`quadrille/vole`:
 
@@ -407,20 +419,38 @@ class Hand(Referee):
         [<N deal 3 3 4>]
         [<N deal 3 3 4>, <N deal 3 4 3>, <N deal 4 3 3>]
 
-        Whoever plays, and whatever suit he names, he then calls who has asked leave, and he that plays alone or for the
-        vole does not, :rule:`quadrille.trump.named`; the eldest hand leads:
+        Whoever deals, whoever plays, and whatever suit he names, he then calls who has asked leave or is forced by
+        spadille, any king but his own and that of trumps, and he that plays alone or for the vole does not,
+        :rule:`quadrille.trump.named`; to play alone instead is left to him alone whom spadille forces,
+        :reading:`quadrille/forced-spadille`.  The eldest hand leads, and all know what was called:
 
-        >>> for word in ("ask", "alone", "vole"):
+        >>> from itertools import product
+        >>> for word, read in product(("ask", "pass", "alone", "vole"), ("call", "choose")):
         ...     then = set()
-        ...     for seat, suit in ((seat, suit) for seat in "NESW" for suit in SUITS):
-        ...         hand = deal(hands=EXAMPLE)
+        ...     for (choice, dealer), seat, suit in product(enumerate("NESW"), "NESW", SUITS):
+        ...         low = EXAMPLE[seat].split()[-1]                                       # he has spadille for it
+        ...         lie = {who: [{"AS": low, low: "AS"}.get(one, one) for one in EXAMPLE[who].split()] for who in "WSEN"}
+        ...         hand = deal(dealer=dealer, options=Options(forced_spadille=read), hands=lie)
         ...         hand.do(*(f"{who} {word if who == seat else 'pass'}" for who in hand.order), f"{seat} name {suit}")
-        ...         first = hand.legal()[0]
-        ...         then.add((first.did, hand.trumps == suit, "himself" if first.who == seat else first.who))
-        ...     print(word, sorted(then))
-        ask [('call', True, 'himself')]
-        alone [('play', True, 'W'), ('play', True, 'himself')]
-        vole [('play', True, 'W'), ('play', True, 'himself')]
+        ...         may = hand.legal()
+        ...         kings = [f"{seat} call K{one}" for one in SUITS if one != suit and f"K{one}" not in lie[seat]]
+        ...         calling = hand.phase == "call"
+        ...         if calling:
+        ...             assert [str(one) for one in may if one.did == "call"] == kings
+        ...             chosen = may[choice % len(may)]; hand.do(chosen)
+        ...             assert hand.called == (chosen.what or (None,))[0] and bool(hand.friend) == bool(chosen.what)
+        ...         assert {hand.view(who)["called"] for who in "NESW"} == {hand.called}
+        ...         assert (hand.ombre, hand.trumps, hand.phase, hand.to_act) == (seat, suit, "play", hand.order[0])
+        ...         then.add((calling and may[0].who == seat, *sorted({one.did for one in may})))
+        ...     print(word, read, *then)
+        ask call (True, 'call')
+        ask choose (True, 'call')
+        pass call (True, 'call')
+        pass choose (True, 'alone', 'call')
+        alone call (False, 'play')
+        alone choose (False, 'play')
+        vole call (False, 'play')
+        vole choose (False, 'play')
 
         Under forced spadille a king is called, as other Hoyles have it; the text does not say whether one may play
         alone instead, :reading:`quadrille/forced-spadille`:
@@ -511,32 +541,30 @@ class Hand(Referee):
         >>> hand.do("E retract"); hand.renounces, hand.to_act, hand.trick, len(hand.hands["N"])
         ([(1, 'E'), (2, 'S')], 'E', <Trick W:4C S:QH>, 9)
 
-        Second, third or last to play, he takes up his card with all that fell upon it, and each has his own again,
-        :rule:`quadrille.bast`; the trick is nobody's until it is played out:
+        Second, third or last to play, in whatever trick, he takes up his card with all that fell upon it, and each has
+        his own again, :rule:`quadrille.bast`; the trick is nobody's until it is played out, and those who renounced upon
+        his card have not.  All is as it was before; here by how many cards had fallen in each trick:
 
-        >>> whole = deal(hands=EXAMPLE, dealer="N")
-        >>> whole.do("W alone", "S pass", "E pass", "N pass", "W name S"); whole.play("AS", "6S", "3S", "2D")
-        >>> before = {seat: {*held} for seat, held in whole.hands.items()}
-        >>> for who, what in (("S", "KD"), ("E", "AD"), ("N", "AH")):
-        ...     for upon in range(4 - "WSEN".index(who)):
+        >>> from itertools import product
+        >>> def stands(hand):
+        ...     seen = [hand.view(seat) for seat in hand.seats]
+        ...     kept = [{what: one[what] for what in one if what not in ("legal", "transcript")} for one in seen]
+        ...     return kept, hand.won, hand.renounces, sorted(map(str, hand.legal() + hand.faults()))
+        >>> whole, found = deal(hands=EXAMPLE, dealer="N"), {}
+        >>> whole.do("W alone", "S pass", "E pass", "N pass", "W name S")
+        >>> while not whole.over:
+        ...     number, place = len(whole.tricks) + 1, len(whole.trick.cards)
+        ...     for fault, upon in product(whole.faults()[:2], range(4 - place)):
         ...         again = deal(hands=EXAMPLE, dealer="N")
-        ...         again.do(*whole.transcript[1:], "W play KC")
-        ...         while again.to_act != who:
-        ...             again.do(again.legal()[0])
-        ...         again.do(f"{who} renounce {what}")
+        ...         again.do(*whole.transcript[1:], fault)
         ...         for _ in range(upon):
-        ...             again.do(again.legal()[0])
-        ...         count = [len(again.trick.cards), len(again.won), again.faults()[-1]]
-        ...         again.do(f"{who} retract")
-        ...         lie = {*again.trick.cards}
-        ...         own = all({*held} | before[seat] & lie == before[seat] for seat, held in again.hands.items())
-        ...         print(*count, again.to_act, again.trick, own, again.won, again.made["W"], again.renounces)
-        2 1 S retract S <Trick W:KC> True ['W'] 1 []
-        3 1 S retract S <Trick W:KC> True ['W'] 1 []
-        0 2 S retract S <Trick W:KC> True ['W'] 1 []
-        3 1 E retract E <Trick W:KC S:5C> True ['W'] 1 []
-        0 2 E retract E <Trick W:KC S:5C> True ['W'] 1 []
-        0 2 N retract N <Trick W:KC S:5C E:2C> True ['W'] 1 []
+        ...             again.do([*(one for one in again.faults() if one.did == "renounce"), *again.legal()][0])
+        ...         again.do(f"{whole.to_act} retract")
+        ...         assert stands(again) == stands(whole), again.transcript
+        ...         found.setdefault(number, set()).add(place)
+        ...     whole.do(whole.legal()[-1])
+        >>> found
+        {1: {1, 2, 3}, 2: {1, 2, 3}, 3: {1, 2, 3}, 4: {1, 2, 3}, 5: {1, 2, 3}, 6: {2}, 7: {1, 2}, 8: {1, 2}, 9: {1}}
 
         Each renounce incurs a bast, :rule:`quadrille.bast`, a second by the same player as the first:
 

@@ -87,13 +87,14 @@ class Party(Referee):
 
     At Quintille a tour is of five deals, and so is a double one, :rule:`quadrille.double`:
 
+    >>> from itertools import product
     >>> from spadille.games import quintille
-    >>> party, deals = quintille.Party(dealer="C", tours=3, double_tours=2, seed=3), []
+    >>> party, deals = quintille.Party(dealer="C", tours=4, double_tours=3, seed=3), []
     >>> while not party.over:
     ...     deals += [party.hand.dealer + "2" * party.hand.options.double] * (party.deals == len(deals))
     ...     party.do(party.legal()[0])
     >>> print(*deals)
-    C B A E D C2 B2 A2 E2 D2 C2 B2 A2 E2 D2
+    C B A E D C2 B2 A2 E2 D2 C2 B2 A2 E2 D2 C2 B2 A2 E2 D2
 
     The mark is put down also by a dealer who has spent his counters, :rule:`quadrille.mark`; he owes what he pays:
 
@@ -168,14 +169,26 @@ class Party(Referee):
     (False, False)
     (False, True)
 
-    At Quintille it is shared by five, :reading:`quadrille/last-pool`:
+    At Quintille it is shared by five, :reading:`quadrille/last-pool`, also after a double tour; before that each bast
+    has brought in what was then down, or what was put down for its deal, :reading:`quadrille/bast`, doubled or not,
+    :reading:`quadrille/doubled`:
 
-    >>> from spadille.games import quintille
-    >>> party = quintille.Party(dealer="A", tours=1, seed=1)
-    >>> while not party.over:
-    ...     party.do(party.legal()[0])
-    >>> [(line.to, line.points) for line in party.ledger if line.rule == "quadrille/last-pool" and line.to != "pool"]
-    [('A', 15), ('B', 15), ('C', 15), ('D', 15), ('E', 15)]
+    >>> for double, read, doubled in product((0, 1), ("all-down", "one-deal"), ("payments", "stake-too")):
+    ...     options = quintille.Options(bast=read, doubled=doubled)
+    ...     party = quintille.Party("A", options, tours=1, double_tours=double, seed=1)
+    ...     while not party.over:
+    ...         party.do(party.legal()[0])
+    ...     basts = [line.points for line in party.ledger if line.rule == "quadrille.bast" and line.to == "pool"]
+    ...     shared = [line.points for line in party.ledger if line.rule == "quadrille/last-pool" and line.to != "pool"]
+    ...     print(double, read, doubled, basts, shared, party.purses["pool"])
+    0 all-down payments [8, 7, 8, 7, 15, 15, 38, 37] [15, 15, 15, 15, 15] 0
+    0 all-down stake-too [8, 7, 8, 7, 15, 15, 38, 37] [15, 15, 15, 15, 15] 0
+    0 one-deal payments [8, 7, 8, 7, 8, 7, 8, 7] [3, 3, 3, 3, 3] 0
+    0 one-deal stake-too [8, 7, 8, 7, 8, 7, 8, 7] [3, 3, 3, 3, 3] 0
+    1 all-down payments [8, 7, 8, 7, 15, 15, 38, 37] [15, 15, 15, 15, 15] 0
+    1 all-down stake-too [15, 15, 15, 15, 30, 30, 75, 75] [30, 30, 30, 30, 30] 0
+    1 one-deal payments [8, 7, 8, 7, 8, 7, 8, 7] [3, 3, 3, 3, 3] 0
+    1 one-deal stake-too [15, 15, 15, 15, 15, 15, 15, 15] [6, 6, 6, 6, 6] 0
 
     :param dealer: who deals first; without it, he is drawn by lot.
     :param tours: how many tours are played.

@@ -557,14 +557,15 @@ def settle(
     four they pay the bast, :rule:`quadrille.bast`:
 
     >>> from spadille.games.quintille import QUINTILLE
-    >>> for made in (5, 4):
-    ...     purses = Purses(dict.fromkeys("ABCDE", 100) | {"down": 15}, "pool")
-    ...     _ = purses.pay("down", "pool", 15, "quadrille.mark", "down")
-    ...     result = Result("A", None, tuple("BCDE"), "alone", {"A": made, "B": 8 - made})
+    >>> for made, renounced in ((5, ()), (4, ()), (4, ("A", "C"))):
+    ...     purses = Purses(dict.fromkeys("ABCDE", 100) | {"down": 20}, "pool")
+    ...     _ = purses.pay("down", "pool", 20, "quadrille.mark", "down")
+    ...     result = Result("A", None, tuple("BCDE"), "alone", {"A": made, "B": 8 - made}, renounced=renounced)
     ...     _ = settle(result, purses, 15, form=QUINTILLE)
     ...     print([purses[seat] - 100 for seat in "ABCDE"], purses["pool"])
-    [31, -4, -4, -4, -4] 0
-    [-27, 3, 3, 3, 3] 30
+    [36, -4, -4, -4, -4] 0
+    [-32, 3, 3, 3, 3] 40
+    [-52, 3, -17, 3, 3] 80
 
     Who takes what is down wins the codille, :rule:`quadrille.codille`; that he takes it who has won the game is
     supplied, :reading:`quadrille/tariff`:

@@ -81,11 +81,12 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
     ...         for more, late in product(others, range(3)):
     ...             fallen = order(led, trumps)[:1] + order(trumps, trumps)[4:6][:late]
     ...             agreed = Options(void=read, **more)
-    ...             may.add(tuple(hand.index(one) for one in playable(hand, fallen, trumps, agreed)))
+    ...             for held in (hand, hand[:1] + plain, hand[1:], plain):       # with a matadore, a low trump, or none
+    ...                 may.add(tuple(hand.index(one) for one in playable(held, fallen, trumps, agreed)))
     ...             may.add(len(playable(hand, (), trumps, agreed)))
     ...     print(read, *sorted(may, key=str))
-    free (0, 1, 2, 3) 4
-    must-trump (0, 1) 4
+    free (0, 1, 2, 3) (0, 2, 3) (1, 2, 3) (2, 3) 4
+    must-trump (0, 1) (0,) (1,) (2, 3) 4
 
     The privilege of the matadores is that, when the player has no other trumps but them and trumps are led, he is not
     obliged to play them, but may play what card he thinks proper, provided that the trump led is of an inferior
