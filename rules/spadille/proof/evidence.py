@@ -22,8 +22,9 @@ from spadille.edition.ledger import write_whole
 from spadille.proof.check import Check
 from spadille.proof.code import digest
 from spadille.proof.examples import Docstring, Run, inventory
+from spadille.proof.outcomes import Kept
 from spadille.proof.project import Project
-from spadille.proof.run import Progress, run_all
+from spadille.proof.run import Progress, Results, run_all
 from spadille.proof.sides import cases
 
 FORMAT = 1
@@ -36,7 +37,7 @@ def current(root: Path | str | None = None) -> Evidence:
     :raises EditionError: if the corpus cannot be read.
     """
     project = Project.at(root)
-    return read(project) or fresh(project)
+    return read(project) or fresh(project, every=False)
 
 
 def read(project: Project) -> Evidence | None:
@@ -56,13 +57,16 @@ def noticing(evidence: Evidence) -> list[dict[str, Any]]:
     return [*evidence["proofs"], *evidence["shared"]]
 
 
-def fresh(project: Project, only: Collection[str] | None = None, modules: Collection[str] = ()) -> Evidence:
+def fresh(
+    project: Project, only: Collection[str] | None = None, modules: Collection[str] = (), every: bool = True
+) -> Evidence:
     """Run the examples in a process of their own, and keep the evidence if nothing is refused.
 
     :param only: the rules and readings asked for; the evidence is then about them alone, and not kept.
     :param modules: with ``only``, modules of which every example is run, whether or not it is tied to one of these.
+    :param every: whether to run those too of which it is kept what came of them and nothing has changed since.
     """
-    evidence = ask(project, __name__, {"only": only and sorted(only), "modules": sorted(modules)})
+    evidence = ask(project, __name__, {"only": only and sorted(only), "modules": sorted(modules), "every": every})
     if only is None and project.evidence and not evidence["problems"]:
         # What cannot be kept, as where the checkout is read-only, is found anew the next time.
         with suppress(EditionError):
@@ -122,14 +126,19 @@ def gather(
     only: Collection[str] | None = None,
     modules: Collection[str] = (),
     progress: Progress | None = None,
+    every: bool = True,
 ) -> Evidence:
     """Run the examples in this process and say what they prove."""
     fingerprint = project.fingerprint()
     corpus = load(project.corpus)
     found = inventory(project)
     docstrings = found.asked(only, modules)
-    check = Check(project, corpus, found, run_all(project, docstrings, progress), only, modules)
-    rules, readings = check.rules(), check.readings()
+    kept, results = Kept(project), Results()
+    run_all(project, docstrings if every else kept.take(docstrings, results), progress, results)
+    check = Check(project, corpus, found, results, only, modules)
+    rules, readings, problems = check.rules(), check.readings(), check.problems()
+    if only is None and not problems:
+        kept.keep(docstrings, results)
     runs = [(docstring, run) for docstring in docstrings for run in docstring.runs]
     outcomes = [check.results[run] for _, run in runs]
     return {
@@ -151,7 +160,7 @@ def gather(
             "ran": sum(outcome.ran for outcome in outcomes),
             "failed": sum(len(outcome.failed) for outcome in outcomes),
         },
-        "problems": [{"path": p.path, "line": p.line, "what": p.what} for p in check.problems()],
+        "problems": [{"path": p.path, "line": p.line, "what": p.what} for p in problems],
         "totals": {
             "rules": _total(rules.values()),
             "readings": _total(readings.values()),
@@ -214,7 +223,7 @@ def _touched(check: Check, docstring: Docstring, run: Run) -> dict[str, Any]:
     return {
         "reached": outcome.reached,
         "proof_hash": digest(run.lead, *(other.code for other in docstring.runs[: docstring.runs.index(run) + 1])),
-        "code_hash": digest(outcome.code),
+        "code_hash": outcome.code,
     }
 
 
@@ -230,7 +239,8 @@ def _tell(module: str, done: int, of: int) -> None:
 
 
 def _answer(project: Project, question: dict[str, Any]) -> Evidence:
-    return gather(project, question["only"], question["modules"], _tell if sys.stderr.isatty() else None)
+    tell = _tell if sys.stderr.isatty() else None
+    return gather(project, question["only"], question["modules"], tell, question["every"])
 
 
 if __name__ == "__main__":

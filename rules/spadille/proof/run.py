@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from spadille.edition import Problem
-from spadille.proof.code import Code
+from spadille.proof.code import Code, digest
 from spadille.proof.examples import Docstring, Run
 from spadille.proof.project import Project
 from spadille.proof.sides import Watch, Ways
@@ -37,7 +37,7 @@ class Outcome:
     reached: dict[str, list[int]] = field(default_factory=dict)
     """The lines run in the bodies of functions, by function."""
     code: str = ""
-    """Those functions and the constants of their modules, without docstrings and comments."""
+    """A digest of those functions and the constants of their modules, without docstrings and comments."""
     ways: Ways = field(default_factory=Ways)
     """The ways in which the claimant came out."""
 
@@ -136,9 +136,14 @@ def run_docstring(
     _Runner(docstring, results, begins).run(test, out=lambda text: None)
 
 
-def run_all(project: Project, docstrings: Iterable[Docstring], progress: Progress | None = None) -> Results:
-    """Run ``docstrings``, watching the code of the project."""
-    results = Results()
+def run_all(
+    project: Project,
+    docstrings: Iterable[Docstring],
+    progress: Progress | None = None,
+    results: Results | None = None,
+) -> Results:
+    """Run ``docstrings``, watching the code of the project, and add to ``results`` what comes of them."""
+    results = Results() if results is None else results
     modules = _import_all(project, docstrings, results)
     groups: dict[str, list[Docstring]] = {}
     for docstring in docstrings:
@@ -236,7 +241,7 @@ def _watched(project: Project, results: Results) -> Iterator[Callable[[Docstring
                 if reached:
                     sources[names[file]] = code.sources[names[file]]
         results[run].reached = dict(sorted(results[run].reached.items()))
-        results[run].code = "\n".join(f"{name}\n{sources[name]}" for name in sorted(sources))
+        results[run].code = digest("\n".join(f"{name}\n{sources[name]}" for name in sorted(sources)))
 
 
 def _caches(project: Project) -> list[Callable[[], None]]:
