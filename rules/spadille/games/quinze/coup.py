@@ -69,12 +69,18 @@ class Coup(Word):
     Whoever deals, the word and the cards go to the right from him, :rule:`quinze.turn`: the same cards and the same
     words come, from seat to seat, to the same end, with two players as with six, :rule:`quinze.kind`:
 
+    >>> said = "pass", "propose 5", "accept", "raise 2", "abide", "ask", "basta"
     >>> def played(order, seed, dealt=None, **agreed):
     ...     caves = {player: 4 + 5 * order.index(player) % 11 for player in sorted(order, reverse=True)}
     ...     coup = Coup(caves, order[-1], stock=dealt, seed=seed, options=Options(**agreed))
     ...     choice = Chance(seed)
     ...     while not coup.over:
-    ...         coup.do(choice.pick(coup.legal()[:3] + coup.legal()[-1:]))
+    ...         may = coup.legal()
+    ...         tried = [Event.read(f"{coup.to_act} {one}") for one in said]
+    ...         assert [one for one in tried if one in may] == [one for one in tried if not coup.why_not(one)]
+    ...         coup.do(str(choice.pick(may[:3] + may[3:][-1:])))
+    ...     assert len(coup.stock.cards + coup.stock.dead) in (18, 52)
+    ...     assert sum(coup.antes.values()) == coup.purses["passe"]
     ...     return [(order.find(line.to), line.points, line.rule) for line in coup.ledger]
     >>> for number in range(2, 7):
     ...     turned = ["ABCDEF"[turn:number] + "ABCDEF"[:turn] for turn in range(number)]
@@ -112,18 +118,18 @@ class Coup(Word):
     ...     for taken in (False, True):
     ...         print(choice if taken else getattr(DEFAULT, name), *(won[taken, name, rule] for rule in rules),
     ...               [gained[taken, name, who] for who in range(5)])
-    at-once 85 515 86 461 96 63 [69, -21, 37, -96, 11]
-    hidden 116 327 0 683 136 64 [79, -6, -10, -32, -33]
-    remains 104 430 42 621 119 59 [93, 6, 41, -113, -29]
-    taken-back 97 412 44 523 113 68 [55, -33, -14, -15, 7]
-    for-his-rest 56 18 86 1028 195 127 [307, 28, -164, -65, -108]
-    must-pass 145 824 0 116 37 0 [-159, -55, 191, -63, 86]
-    opener 85 510 50 547 115 78 [41, 9, -25, -85, 60]
-    eldest 116 332 36 597 117 49 [107, -36, 52, -43, -82]
-    reshuffle 105 438 14 681 113 78 [33, 12, -25, -41, 19]
-    stand 96 404 72 463 119 49 [115, -39, 52, -87, -41]
-    deal-passes 94 415 22 555 146 72 [90, -27, 17, -63, -19]
-    same-dealer 107 427 64 589 86 55 [58, 0, 10, -65, -3]
+    at-once 109 553 58 453 57 70 [41, -67, 63, -101, 64]
+    hidden 159 317 0 704 58 75 [88, -63, 64, -111, 10]
+    remains 141 431 16 674 47 65 [111, -93, 60, -134, 44]
+    taken-back 127 439 42 483 68 80 [18, -37, 67, -78, 30]
+    for-his-rest 70 79 58 1044 78 145 [273, -42, -107, -150, 14]
+    must-pass 198 791 0 113 37 0 [-144, -88, 234, -62, 60]
+    opener 120 506 50 566 78 80 [33, 12, -4, -118, 77]
+    eldest 148 364 8 591 37 65 [96, -142, 131, -94, -3]
+    reshuffle 146 439 14 709 33 80 [71, -20, 72, -141, 6]
+    stand 122 431 44 448 82 65 [58, -110, 55, -71, 68]
+    deal-passes 121 453 0 535 85 92 [36, -64, 92, -83, 17]
+    same-dealer 147 417 58 622 30 53 [93, -66, 35, -129, 57]
     """
 
     @property
@@ -328,6 +334,10 @@ class Coup(Word):
         ...     print(first, asking, coup.shown)
         opener ['B', 'C', 'A'] ('B', 'C')
         eldest ['A', 'B', 'C'] ('A', 'B', 'C')
+        >>> coup = deal(dict.fromkeys("CBA", 20), "C", first={"A": "8S", "B": "9C", "C": "KS"})
+        >>> coup.do("A pass", "B propose 3", "C raise 1", "A accept", "B pass")
+        >>> coup.to_act, coup.why_not("A ask")          # the opener has given up: he who follows him is the first
+        ('C', ('quinze.ask.opener-first',))
 
         Of however many, each of them asks once in this order, :rule:`quinze.next-player`, and they show in the same,
         :rule:`quinze.show`; here the dealer has opened, and by what the best has won is said at the end,
@@ -436,17 +446,18 @@ class Coup(Word):
         :reading:`quinze/stock`:
 
         >>> from spadille.table.cards import cards
-        >>> for rest in ("reshuffle", "stand"):
+        >>> for rest, last in ("reshuffle", "AC"), ("stand", "AC"), ("stand", "KC"), ("stand", ""):
         ...     stock = Stock("black")
-        ...     stock.shuffle(cards("AC 2C 3C 4C"))
+        ...     stock.shuffle(cards(f"{last} 5C 6C"))
         ...     stock.dead = cards("2S KS")
-        ...     coup = Coup(dict.fromkeys("BA", 20), "B", stock=stock, options=Options(stock=rest))
-        ...     coup.do("A propose 19", "B accept", "A ask")
-        ...     print(rest, coup.stock.cards, coup.why_not("A ask"), end=" ")
-        ...     coup.ask()
-        ...     print(coup.points("A"), coup.why_not("A ask"), coup.legal())
-        reshuffle [AC] () 7 () [<A ask>, <A basta>]
-        stand [AC] () 7 ('quinze/stock',) [<A basta>]
+        ...     read = Options(stock=rest, burst="hidden" if last == "KC" else "at-once")
+        ...     coup = Coup(dict.fromkeys("BA", 20), "B", stock=stock, options=read)
+        ...     coup.do("A propose 19", "B accept", *["A ask"] * len(coup.stock.cards))
+        ...     print(rest, coup.points("A"), coup.why_not("A ask"), coup.legal(), coup.basta(), coup.legal())
+        reshuffle 7 () [<A ask>, <A basta>] None [<B ask>, <B basta>]
+        stand 7 ('quinze/stock',) [<A basta>] None [<B basta>]
+        stand 16 ('quinze.ask.more', 'quinze.bust') [<A basta>] None [<B basta>]
+        stand 6 ('quinze/stock',) [<A basta>] None [<B basta>]
 
         The cards that are dead, :reading:`quinze/stock`, are shuffled and cut like the pack,
         :rule:`quinze.deal.one-from-bottom`:
@@ -476,10 +487,10 @@ class Coup(Word):
         >>> stock = Stock("black")
         >>> stock.shuffle(cards("AC 4C 5C"))
         >>> stock.dead = cards("2S KS")
-        >>> coup = Coup(dict.fromkeys("CBA", 20), "C", stock=stock)
-        >>> coup.do("A propose 19", "B accept", "C accept", "A ask", "table shuffle KS 2S")
-        >>> coup.to_act, coup.cut(1), coup.drawn        # B sits at the dealer's left
-        ('B', None, {'A': [KS], 'B': [], 'C': []})
+        >>> coup = Coup({"D": 20, "C": 0, "B": 20, "A": 20}, "D", stock=stock)
+        >>> coup.do("A propose 19", "B pass", "D accept", "A ask", "table shuffle KS 2S")
+        >>> coup.to_act, coup.cut(1), coup.drawn        # C sits at the dealer's left; the card of B is not dead yet
+        ('C', None, {'A': [KS], 'B': [], 'D': []})
 
         Where they are written down, so is the card that comes of the dead ones, :reading:`quinze/stock`.
 
@@ -487,8 +498,8 @@ class Coup(Word):
         >>> stock.cards, stock.dead = cards("AC 4C"), cards("2S KS")
         >>> coup = Coup(dict.fromkeys("BA", 20), "B", stock=stock)
         >>> coup.do("table deal A 4C B AC", "A propose 19", "B accept", "A ask", "table card 2S")
-        >>> coup.points("A"), coup.to_act, coup.stock.cards
-        (6, 'A', [KS])
+        >>> coup.points("A"), coup.to_act, coup.stock.cards, coup.stock.dead
+        (6, 'A', [KS], [])
         """
         if did == "basta":
             return None
@@ -506,8 +517,8 @@ class Coup(Word):
 
         >>> coup = deal(dict.fromkeys("BA", 20), "B", first={"A": "8S", "B": "KC"})
         >>> coup.do("A propose 3", "B accept")
-        >>> coup.why_not("B basta"), coup.why_not("A basta 1"), coup.why_not("A basta")
-        (('quinze.ask.opener-first',), ('quinze.basta',), ())
+        >>> coup.why_not("B basta"), coup.why_not("A basta 1"), coup.why_not("A ask 1"), coup.why_not("A basta")
+        (('quinze.ask.opener-first',), ('quinze.basta',), ('quinze.basta',), ())
         >>> coup.basta()
         >>> coup.to_act, coup.why_not("A ask"), coup.why_not("B basta")
         ('B', ('quinze.ask.opener-first',), ())
@@ -608,9 +619,11 @@ class Coup(Word):
         >>> coup.do("A ask", "table card AS")
         >>> coup.points("A"), coup.engaged, coup.to_act, coup.why_not("A raise 1")
         (16, ['B', 'C'], 'B', ('quinze.turn',))
-        >>> coup.do("B abide", "C abide", "B ask", "table card 7C")     # C is left alone, and has asked for nothing
+        >>> coup.do("B raise 1", "C accept", "B ask", "table card 7C")  # C is left alone, and has asked for nothing
         >>> coup.over, coup.purses, coup.shown, coup.ledger[-1]
-        (True, <C 28, B 16, A 16, passe 0, stakes 0>, (), <C +9 quinze.bust: wins what was played for>)
+        (True, <C 29, B 15, A 16, passe 0, stakes 0>, (), <C +2 quinze.bust: wins what was played for>)
+        >>> [line.rule for line in coup.ledger if line.what == "raises" and line.to == "B"]
+        ['quinze.raise.all']
 
         By “he must then give up his hand” it is given up at once.  But at the showdown the second shows his point if he
         has not burst; so it might be kept hidden till then, for nobody else has seen the first card,
@@ -669,9 +682,9 @@ class Coup(Word):
         ...     coup.do("A propose 3", "B raise 2", "C accept", "A accept")
         ...     coup.do("A ask", "table card 9S", "A abide", "B raise 1", "C pass", "A accept", "A basta")
         ...     coup.do("B ask", "table card 6S", "B abide", "A abide", "B basta")
-        ...     print(read, coup.winner, coup.purses, coup.antes, coup.ledger[-1].rule, len(coup.ledger))
-        remains None <C 14, B 13, A 13, passe 20, stakes 0> {'A': 7, 'B': 7, 'C': 6} quinze/all-burst 28
-        taken-back None <C 14, B 19, A 19, passe 8, stakes 0> {'A': 1, 'B': 1, 'C': 6} quinze/all-burst 28
+        ...     print(read, coup.winner, coup.purses, coup.antes, coup.ledger[-1].rule, coup.view("C")["shown"])
+        remains None <C 14, B 13, A 13, passe 20, stakes 0> {'A': 7, 'B': 7, 'C': 6} quinze/all-burst {'A': 8S}
+        taken-back None <C 14, B 19, A 19, passe 8, stakes 0> {'A': 1, 'B': 1, 'C': 6} quinze/all-burst {'A': 8S}
         >>> print(coup.refusal(Event.read("A ask")))
         the coup is over [quinze.bust]
 
@@ -787,6 +800,15 @@ class Coup(Word):
 
         >>> coup.view("B")["legal"], Coup({"B": 5, "A": 5}, "B").view("A")["points"]
         ([], None)
+
+        Nor does he see those that were laid aside when all had passed, :rule:`quinze.first-card-hidden`, then or later:
+
+        >>> again = deal(dict.fromkeys("BA", 7), "B", first={"A": "8S", "B": "9C"})
+        >>> again.do("A pass", "B pass")
+        >>> aside = again.view("A")["transcript"]
+        >>> again.do("table deal A 2S B 3S")
+        >>> aside, again.view("A")["transcript"]
+        ([<table deal A 8S>, <A pass>, <B pass>], [<table deal A 8S>, <A pass>, <B pass>, <table deal A 2S>])
 
         At the end of the deal, :rule:`quinze.first-card-hidden`, those are seen that are shown, and the others remain
         covered; he who does not play, :rule:`quinze.kind`, sees nothing.

@@ -233,6 +233,9 @@ class Dealing(Referee):
         >>> coup.do("A pass", "C pass")
         >>> coup.players, coup.purses, coup.why_not("table deal A 8S B 9C C KS"), coup.why_not("table deal A 8S C 2S")
         (('A', 'C'), <C 18, B 0, A 18, passe 5, stakes 0>, ('quinze.deal.one-from-bottom',), ())
+        >>> coup.do("table deal A 8S C 2S")
+        >>> coup.least_opening("A"), coup.why_not("A propose 4")
+        (5, ('quinze.open.minimum',))
         >>> coup = deal({"B": 1, "A": 20}, "B", first={"A": "8S", "B": "9C"})
         >>> coup.do("A pass")
         >>> coup.over, coup.purses, coup.why_not("A pass")
@@ -249,13 +252,17 @@ class Dealing(Referee):
         So it is cards for them alone that must be there, :rule:`quinze.all-pass.same-dealer`; of six players only two
         have a token for the ninth deal, and with four cards it is still made:
 
-        >>> coup = deal(dict.fromkeys("FEDCBA", 8) | {"F": 20, "E": 20}, "F", seed=3)
-        >>> dealt = []
-        >>> while not coup.over:
-        ...     dealt.append((len(coup.players), len(coup.stock.cards)))
-        ...     coup.do(*(f"{player} pass" for player in coup.players if coup.purses[player]))
-        >>> dealt[-3:]
-        [(6, 10), (6, 4), (2, 2)]
+        >>> for exhausted in ("deal-passes", "same-dealer"):
+        ...     caves, dealt = dict.fromkeys("FEDCBA", 8) | {"B": 20, "A": 20}, []
+        ...     coup = deal(caves, "F", seed=3, options=Options(exhausted=exhausted))
+        ...     while not coup.over:
+        ...         dealt.append((coup.stock.colour, len(coup.players), len(coup.stock.cards)))
+        ...         coup.do(*(f"{player} pass" for player in coup.players if coup.purses[player]))
+        ...         if coup.phase == "cut":
+        ...             coup.do("E cut 9")                          # F deals still, who has no card himself
+        ...     print(dealt[7:10], len(dealt))
+        [('black', 6, 4), ('black', 2, 2)] 9
+        [('black', 6, 4), ('black', 2, 2), ('red', 2, 50)] 19
         """
         self._collect()
         self.first, self.drawn = {}, {}
@@ -309,9 +316,12 @@ class Dealing(Referee):
         True
         >>> coup.why_not("table deal A 8S B 9S D KS"), coup.why_not("table deal A 8S B 9S"), coup.why_not("table cut 3")
         (('quinze.deal.one-from-bottom',), ('quinze.deal.one-from-bottom',), ('quinze.deal.one-from-bottom',))
-        >>> coup.do("table deal A 8S B 8S C KS", "A propose 3", "B accept", "C pass", "A ask")
-        >>> [coup.why_not(f"table card {one}") for one in ("8S", "8C", "8H", "5", "", "8C 9C")] == [
-        ...     ("quinze.ask.face-up",), (), *[("quinze.ask.face-up",)] * 4]
+        >>> coup.do("table deal A 8S B 8S C KS", "A pass", "B pass", "C pass")             # and these are dead
+        >>> coup.why_not("table deal A 8S B 9S C KS"), coup.why_not("table deal A 9S B 9S C KS")
+        (('quinze.deal.one-from-bottom',), ())
+        >>> coup.do("table deal A 9S B 9S C KS", "A propose 6", "B accept", "C pass", "A ask")
+        >>> [coup.why_not(f"table card {one}") for one in ("8C", "8S", "9S", "KS", "8H", "5", "", "8C 9C")] == [
+        ...     (), *[("quinze.ask.face-up",)] * 7]
         True
         """
         cards = self.stock.cards

@@ -61,7 +61,9 @@ class Session(Referee):
     ...     session.do(Event(TABLE, "lots", tuple(thing for lot in lots for thing in lot)))
     ...     session.chance = chance
     ...     while not session.over:
-    ...         session.do(chance.pick(session.legal()[:3] + session.legal()[-1:]))
+    ...         may = session.legal()
+    ...         session.do(str(chance.pick(may[:3] + may[3:][-1:])))
+    ...         assert sum(session.antes.values()) == session.purses["passe"]
     ...     return [(order.find(line.to), *line[1:3]) for line in session.ledger]
     >>> for number in range(2, 7):
     ...     turned = ["ABCDEF"[turn:number] + "ABCDEF"[:turn] for turn in range(number)]
@@ -90,18 +92,18 @@ class Session(Referee):
     ...         print(choice if taken else getattr(DEFAULT, name),
     ...               *(paid[taken, name, rule] for rule in (".cave", "/recave", "/last-passe", ".win", ".raise.all")),
     ...               [gained[taken, name, who] for who in range(4)])
-    deal-passes 715 122 16 720 463 [-18, -46, -7, 71]
-    same-dealer 764 137 10 854 557 [96, -71, -71, 46]
-    each-coup 724 118 12 576 369 [-22, -9, -27, 58]
-    pack-out 755 141 14 998 651 [100, -108, -51, 59]
-    spent 791 259 8 1104 617 [-53, -76, -21, 150]
-    never 688 0 18 470 403 [131, -41, -57, -33]
-    taken-back 801 136 22 794 608 [33, -102, -38, 107]
-    played-on 678 123 4 780 412 [45, -15, -40, 10]
-    for-his-rest 796 126 16 1403 273 [0, -15, -15, 30]
-    must-pass 683 133 10 171 747 [78, -102, -63, 87]
-    at-once 711 112 2 691 522 [75, -61, -39, 25]
-    hidden 768 147 24 883 498 [3, -56, -39, 92]
+    deal-passes 715 109 26 618 463 [-16, 5, -64, 75]
+    same-dealer 764 135 20 594 651 [-66, 59, -65, 72]
+    each-coup 724 101 20 534 477 [-56, 93, -74, 37]
+    pack-out 755 143 26 678 637 [-26, -29, -55, 110]
+    spent 791 244 12 867 780 [0, 38, -134, 96]
+    never 688 0 34 345 334 [-82, 26, 5, 51]
+    taken-back 801 146 26 773 656 [-120, 40, -72, 152]
+    played-on 678 98 20 439 458 [38, 24, -57, -5]
+    for-his-rest 796 121 36 1122 296 [-95, 33, -77, 139]
+    must-pass 683 123 10 90 818 [13, 31, -52, 8]
+    at-once 711 119 2 537 678 [4, 41, -53, 8]
+    hidden 768 125 44 675 436 [-86, 23, -76, 139]
 
     All that was agreed holds in each coup, :rule:`quinze.pool`, :rule:`quinze.length`, from the first to the last:
 
@@ -213,8 +215,8 @@ class Session(Referee):
         >>> session.why_not("table lots A 9S B KS C 10S D QS E JS")
         ()
         >>> session.do("table lots A 9S B KS C 10S D QS E JS")
-        >>> session.why_not("A sit 1"), session.why_not("B sit 1")
-        (('quinze.seats.example',), ())
+        >>> [session.why_not(late) for late in ("A sit 1", "B sit 1", "table lots A KS B 9S C 10S D QS E JS")]
+        [('quinze.seats.example',), (), ('quinze.seats.example',)]
 
         When chance has decided, :rule:`quinze.seats`, the king chooses, :rule:`quinze.seats.example`, and then each
         sets out his cave, :rule:`quinze.cave`; all else is refused:
@@ -249,7 +251,8 @@ class Session(Referee):
         """
         who, did, what = event
         if self.over_by:
-            ends = {LENGTH: "the rounds agreed upon are over", RECAVE: "only one player has a cave left"}
+            spent = "only one player has a cave left" if self.seats else "nobody has a cave left"
+            ends = {LENGTH: "the rounds agreed upon are over", RECAVE: spent}
             return Illegal(ends[self.over_by], self.over_by)
         turn = self.to_act
         if not self.lots:
@@ -373,16 +376,16 @@ class Session(Referee):
         >>> for number in range(2, 7):
         ...     names, seen = "ABCDEF"[:number], []
         ...     for place in range(1, number + 1):
-        ...         session = Session(dict.fromkeys(names, 20))
+        ...         session = Session(dict.fromkeys(names, 20), options=Options(rounds=number))
         ...         session.do(f"table lots {' '.join(f'{name} {rank}S' for name, rank in zip(names, LOTS))}")
         ...         session.do(f"A sit {place}")
         ...         seen.append("".join(session.places))
         ...     print(*seen, "".join(session.seats), session.dealer, session.to_act, session.turns_left)
-        AB BA BA B A 2
-        ABC CAB BCA CBA C A 3
-        ABCD DABC CDAB BCDA DCBA D A 4
-        ABCDE EABCD DEABC CDEAB BCDEA EDCBA E A 5
-        ABCDEF FABCDE EFABCD DEFABC CDEFAB BCDEFA FEDCBA F A 6
+        AB BA BA B A 4
+        ABC CAB BCA CBA C A 9
+        ABCD DABC CDAB BCDA DCBA D A 16
+        ABCDE EABCD DEABC CDEAB BCDEA EDCBA E A 25
+        ABCDEF FABCDE EFABCD DEFABC CDEFAB BCDEFA FEDCBA F A 36
         """
         order = round_table(self.lots)
         start = (1 - place) % len(order)
@@ -464,32 +467,47 @@ class Session(Referee):
         out, whatever has been played, :reading:`quinze/deal`:
 
         >>> for deal in ("each-coup", "pack-out"):
-        ...     session = Session(dict.fromkeys("AB", 50), options=Options(deal=deal))
+        ...     session = Session(dict.fromkeys("AB", 50), options=Options(deal=deal, rounds=2))
         ...     session.do("table lots A QS B KS", "B sit 1", "B cave 50", "A cave 50")
         ...     session.do("table deal A 8S B 9C", "B propose 2", "A pass")
         ...     print(deal, session.dealer, session.turns_left, session.why_not("table deal A 8S B 9C"))
-        each-coup B 1 ('quinze.deal.one-from-bottom',)
-        pack-out A 2 ()
-        >>> while session.dealer == "A":
-        ...     one, other = session.coup.stock.cards[:2]
-        ...     session.do(f"table deal A {one} B {other}", "B propose 2", "A pass")
+        each-coup B 3 ('quinze.deal.one-from-bottom',)
+        pack-out A 4 ()
+        >>> turns = {}
+        >>> while not session.over:
+        ...     stock = session.coup.stock
+        ...     _ = turns.setdefault(session.turns_left, (session.dealer, stock.colour, len(stock.dead)))
+        ...     (first, one), (other, two) = zip(session.coup.players, stock.cards)
+        ...     session.do(f"table deal {first} {one} {other} {two}", f"{first} propose 2", f"{other} pass")
         ...     if session.coups == 23:
-        ...         print(len(session.coup.stock.cards), len(session.coup.stock.dead))
+        ...         print(len(stock.cards), len(stock.dead))
         6 46
-        >>> session.coups, session.turns_left, session.coup.stock.colour
-        (25, 1, 'red')
+        >>> session.coups, turns
+        (100, {4: ('A', 'black', 2), 3: ('B', 'red', 0), 2: ('A', 'black', 0), 1: ('B', 'red', 0)})
+
+        There must be cards enough for those who are in the game still, :reading:`quinze/deal`: for two, of four.
+
+        >>> session = Session(dict.fromkeys("ABC", 60), options=Options(deal="pack-out"))
+        >>> session.do("table lots A JS B KS C QS", "B sit 1", "B cave 60", "C cave 4", "A cave 60")
+        >>> session.do("table deal A 2S B KS C 3S", "B propose 3", "C accept", "A pass", "B ask", "table card 2S")
+        >>> session.do("B basta", "C basta", "C leave")
+        >>> while session.dealer == "A":
+        ...     last, (one, two) = len(session.coup.stock.cards), session.coup.stock.cards[:2]
+        ...     session.do(f"table deal A {one} B {two}", "B propose 2", "A pass")
+        >>> last, session.dealer, session.turns_left, session.coups
+        (4, 'B', 2, 24)
 
         So too where nobody has won, :reading:`quinze/deal`, as when all have burst and their stakes lie for the next,
         :reading:`quinze/all-burst`:
 
         >>> for deal in ("each-coup", "pack-out"):
-        ...     session = Session(dict.fromkeys("AB", 50), options=Options(deal=deal, burst="hidden"))
+        ...     session = Session(dict.fromkeys("AB", 50), options=Options(2, 2, deal=deal, burst="hidden"))
         ...     session.do("table lots A QS B KS", "B sit 1", "B cave 50", "A cave 50", "table deal A 8S B 9C")
         ...     session.do("B propose 4", "A accept", "B ask", "table card KS", "B raise 1", "A accept", "B basta")
         ...     session.do("A ask", "table card KC", "A abide", "B abide", "A basta")
         ...     print(session.dealer, session.turns_left, session.coup.stock.colour, session.purses, session.antes)
-        B 1 red <A's purse 0, B's purse 0, A 43, B 43, passe 14, stakes 0> {'B': 7, 'A': 7}
-        A 2 black <A's purse 0, B's purse 0, A 43, B 43, passe 14, stakes 0> {'B': 7, 'A': 7}
+        B 1 red <A's purse 0, B's purse 0, A 41, B 41, passe 18, stakes 0> {'B': 9, 'A': 9}
+        A 2 black <A's purse 0, B's purse 0, A 41, B 41, passe 18, stakes 0> {'B': 9, 'A': 9}
 
         He whose cave is spent, so that it cannot pay the token, may make up another, no smaller than the first might
         have been; or he is out of the game, :reading:`quinze/recave`:
@@ -512,8 +530,8 @@ class Session(Referee):
         >>> session.legal()[::8], session.why_not("C leave 1"), session.why_not("C cave 0")
         ([<C cave 6>, <C leave>], ('quinze.cave',), ('quinze.cave',))
         >>> session.leave()
-        >>> session.seats, session.coup.players, session.dealer
-        (('A', 'B'), ('A', 'B'), 'B')
+        >>> session.seats, session.coup.players, session.dealer, session.purses["C"]
+        (('A', 'B'), ('A', 'B'), 'B', 4)
         >>> session.do("table deal A 8H B 9H", "A propose 10", "B pass")
         >>> session.to_act, session.dealer, session.turns_left
         ('table', 'A', 3)
@@ -602,12 +620,13 @@ class Session(Referee):
         >>> session.do("F propose 5", *(f"{player} accept" for player in "ABCDE"))
         >>> session.do(*(f"{player} basta" for player in "FABCDE"))
         >>> for player in "BCDEA":
-        ...     print(session.to_act, session.why_not("F cave 3"), session.legal()[0], session.do(f"{player} cave 3"))
-        B ('quinze.cave',) B cave 3 None
-        C ('quinze.cave',) C cave 3 None
-        D ('quinze.cave',) D cave 3 None
-        E ('quinze.cave',) E cave 3 None
-        A ('quinze.cave',) A cave 3 None
+        ...     asked = [one for one in "ABCDEF" if session.view(one)["legal"] or not session.why_not(f"{one} cave 3")]
+        ...     print(session.to_act, asked, session.legal()[0], session.do(f"{player} cave 3"))
+        B ['B'] B cave 3 None
+        C ['C'] C cave 3 None
+        D ['D'] D cave 3 None
+        E ['E'] E cave 3 None
+        A ['A'] A cave 3 None
         >>> session.to_act, session.dealer, [session.view(seat)["dealer"] for seat in "AF"], session.coups
         ('table', 'A', ['A', 'A'], 1)
 
@@ -732,14 +751,22 @@ class Session(Referee):
         pack-out taken-back True 6 0 D
         pack-out played-on False 6 294 D
 
-        So it is, :reading:`quinze/last-passe`, if nobody has a cave left and none is made up again,
+        So it is, :reading:`quinze/last-passe`, if nobody has a cave left, or one alone has made up his again,
         :reading:`quinze/recave`:
 
-        >>> session = Session({"A": 5, "B": 7}, options=Options(burst="hidden", recave="never", rounds=1))
-        >>> session.do("table lots A QS B KS", "B sit 1", "B cave 5", "A cave 5", "table deal A 8S B 9S", "B propose 4")
-        >>> session.do("A accept", "B ask", "table card KS", "B basta", "A ask", "table card KC", "A basta")
-        >>> session.over, session.purses, session.why_not("A pass")
-        (True, <A's purse 0, B's purse 2, A 5, B 5, passe 0, stakes 0>, ('quinze/recave',))
+        >>> for recave, then in (("never", ()), ("spent", ("B leave",)), ("spent", ("B cave 2",))):
+        ...     session = Session({"A": 5, "B": 7}, options=Options(burst="hidden", recave=recave))
+        ...     session.do("table lots A QS B KS", "B sit 1", "B cave 5", "A cave 5", "table deal A 8S B 9S")
+        ...     session.do("B propose 4", "A accept", "B ask", "table card KS", "B basta")
+        ...     session.do("A ask", "table card KC", "A basta")
+        ...     print(recave, session.legal(), session.do(*then), session.over, session.purses)
+        ...     print(session.refusal(Event.read("A pass")))
+        never [] None True <A's purse 0, B's purse 2, A 5, B 5, passe 0, stakes 0>
+        nobody has a cave left [quinze/recave]
+        spent [<B cave 1>, <B cave 2>, <B leave>] None True <A's purse 0, B's purse 2, A 5, B 5, passe 0, stakes 0>
+        nobody has a cave left [quinze/recave]
+        spent [<B cave 1>, <B cave 2>, <B leave>] None True <A's purse 0, B's purse 0, A 5, B 7, passe 0, stakes 0>
+        only one player has a cave left [quinze/recave]
         >>> [(line.to, line.points, line.rule) for line in session.ledger[-4:] if line.to in "AB"]
         [('B', 5, 'quinze/last-passe'), ('A', 5, 'quinze/last-passe')]
         """
@@ -807,6 +834,12 @@ class Session(Referee):
         phase: word | word
         >>> session.view("A")["lots"].clear(), session.view("A")["drawn"]["A"].clear(), session.lots, session.coup.drawn
         (None, None, {'A': QS, 'B': KS}, {'B': [], 'A': [2S]})
+
+        Nor is a first card seen later that was not shown, :rule:`quinze.first-card-hidden`:
+
+        >>> session.do("A abide", "B abide", "A basta", "B basta", "table deal A 2H B 3H")
+        >>> [[seen for seen in session.view(seat)["transcript"] if seen.did == "deal"] for seat in "AB"]
+        [[<table deal A 8S>, <table deal A 2H>], [<table deal B 9S>, <table deal B 3H>]]
 
         What was set out by one who has gone is seen still, :rule:`quinze.cave`, and he looks on:
 

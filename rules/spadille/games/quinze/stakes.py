@@ -69,8 +69,10 @@ def showdown(points: Mapping[str, int], order: Sequence[str], primacy: Sequence[
 
     >>> showdown({"A": 13, "B": 14}, "AB", "AB").winner, showdown({"A": 15, "B": 14}, "AB", "AB").winner
     ('B', 'A')
-    >>> showdown({"A": 16, "B": 3}, "AB", "AB").winner, showdown({"A": 16, "B": 17}, "AB", "AB").winner
-    ('B', None)
+    >>> showdown({"A": 16, "B": 3}, "AB", "AB").winner
+    'B'
+    >>> {showdown({"A": a, "B": b}, "AB", "AB").winner for a in range(16, 26) for b in range(16, 26)}
+    {None}
 
     Where the points are equal primacy prevails, which belongs to the player nearest to the dealer's right,
     :rule:`quinze.win.primacy`, whoever declares first; it does nothing for a lesser point:
@@ -149,9 +151,9 @@ def settle(
     has staked himself, so that unequal stakes are won in layers: B, for whom only five lay in the game, wins
     five of each, and C the rest of D's:
 
-    >>> settled = settle({"B": 5, "C": 20, "D": 20}, {"B": 15, "C": 14, "D": 13}, "CDB", "BCD", {})
+    >>> settled = settle({"B": 5, "C": 20, "D": 20}, {"B": 15, "C": 14, "D": 13}, "BDC", "BCD", {})
     >>> settled.passe.to, [(share.to, share.layer.coins) for share in settled.shares], settled.shown
-    ('B', [('B', 15), ('C', 30)], ('C', 'B'))
+    ('B', [('B', 15), ('C', 30)], ('B', 'D', 'C'))
     >>> settled.passe, [share.rule for share in settled.shares]
     (Share(layer=Layer(each=0, by=('B', 'C', 'D')), to='B', rule='quinze.win'), ['quinze.win', 'quinze.win'])
 
