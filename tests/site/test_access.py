@@ -114,7 +114,7 @@ RULE = "rules/cinq-cents-bordelais.target.html"
 
 
 def _note(page: Any) -> None:
-    page.locator("button.sp-emended").first.click()
+    page.locator(".sp-emended").first.click()
     page.locator(".sp-pop").wait_for()
 
 

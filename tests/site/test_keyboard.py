@@ -92,13 +92,17 @@ def test_from_the_first_page_to_a_rule_its_note_its_proof_its_citation_and_on(pa
     page.keyboard.press("Enter")
     assert page.locator(".sp-read").first.is_visible()
 
-    _tab_to(page, "button.sp-emended")
+    _tab_to(page, ".sp-emended")
     page.keyboard.press("Enter")
     page.locator(".sp-pop").wait_for()
     _tab(page)
     assert page.evaluate("document.activeElement.matches('.sp-pop button')")
     page.keyboard.press("Escape")
-    assert not page.locator(".sp-pop").count() and page.evaluate("document.activeElement.matches('button.sp-emended')")
+    assert not page.locator(".sp-pop").count() and page.evaluate("document.activeElement.matches('.sp-emended')")
+    assert page.locator(".sp-emended").first.get_attribute("role") == "button"
+    for key, there in ((" ", 1), (" ", 0), ("Enter", 1), ("Escape", 0)):
+        page.keyboard.press(key)
+        assert page.locator(".sp-pop").count() == there
 
     _tab_to(page, ".sp-run-it")
     page.keyboard.press("Enter")

@@ -47,7 +47,8 @@ def test_a_game_is_a_leaflet(browser: Any, address: str, game: str, view: str, s
         assert words(passage.id) in whole, passage.id
     source = CORPUS.sources[CORPUS.games[game].source]
     assert words(f"sha256:{source.sha256[:16]}") in words(pages[-1]) and words(source.title) in words(pages[-1])
-    for button in ("Side by side", "As printed", "Search in English", "Skip to", "On this page", "Copy", "Run it here"):
+    screen = ("Side by side", "As printed", "Search in English", "Skip to", "On this page", "Copy", "Run it here")
+    for button in (*screen, f"Play {name}"):
         assert words(button) not in whole, button
     first = max(CORPUS.of_game(game), key=lambda passage: len(passage.read) if not passage.tables else 0)
     assert (words(first.translation)[:40] in whole) == (view == "parallel")
@@ -65,4 +66,38 @@ def test_no_card_and_no_table_is_cut(browser: Any, address: str) -> None:
     )
     assert len(whole) > 20 and set(whole) == {"avoid"}
     assert page.evaluate("getComputedStyle(document.querySelector('h3')).breakAfter") == "avoid"
+    page.close()
+
+
+_APART = """() => [...document.querySelectorAll(".sp-read .sp-emended")].filter((word) => {
+  const paragraph = document.createTreeWalker(word.closest("p"), NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (paragraph.nextNode()) if (paragraph.currentNode.data) texts.push(paragraph.currentNode);
+  const place = (node, from, to) => {
+    const range = document.createRange();
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    return range.getBoundingClientRect();
+  };
+  const next = texts[texts.findLastIndex((text) => word.contains(text)) + 1];
+  if (!next || !/^[,;:.!?)\u202f\u00a0]/.test(next.data)) return false;
+  const [last] = [...word.getClientRects()].slice(-1);
+  window.met = (window.met || 0) + 1;
+  return place(next, 0, 1).top > last.bottom - 2;
+}).map((word) => word.textContent)"""
+"""Corrected words after which the line ends, and the mark that follows them begins the next."""
+
+
+@pytest.mark.parametrize("media", ["print", "screen"])
+def test_no_line_begins_with_the_mark_that_follows_a_corrected_word(browser: Any, address: str, media: str) -> None:
+    page = browser.new_page()
+    page.emulate_media(media=media)
+    for source in ("boussac1896", "dictionnaire", "inquire"):
+        page.goto(f"{address}sources/{source}.html?view=read")
+        for width in (*range(320, 1300, 70), 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate(_APART) == [], f"{source}, {width} wide"
+        assert page.evaluate("window.met") > 50
+    shown = page.locator(".sp-emended").evaluate_all("(all) => all.map((one) => getComputedStyle(one).display)")
+    assert set(shown) == {"inline"}
     page.close()

@@ -92,7 +92,7 @@ def test_terms_and_corrected_words_say_their_language(browser: Any, address: str
         assert {"en": term.en, "fr": term.fr}.items() <= dict(told).items()
     page.goto(address + "sources/boussac1896.html")
     language = CORPUS.sources["boussac1896"].language
-    assert set(page.locator("button.sp-emended > span").evaluate_all("(all) => all.map((each) => each.lang)")) == {language}
+    assert set(page.locator(".sp-emended > span").evaluate_all("(all) => all.map((each) => each.lang)")) == {language}
     page.close()
 
 

@@ -152,15 +152,14 @@ def _emended(emendation: Emendation, language: Language, told: Language, target:
         label = say("corrected: {corr}; the text has {sic}", corr=emendation.corr, sic=sic)
     else:
         label = say("left out: {sic}", sic=sic)
+    # A link and not a button, which no browser sets as words of its line: a comma could stand alone after it.
     return html(
-        "button",
+        "a",
         html("span", emendation.corr, lang=language) if emendation.corr.strip() else "[–]",
-        type="button",
+        href=f"#{target}",
         lang=told,
         class_="sp-emended" + (" sp-plays" if emendation.plays else ""),
         aria_label=label,
-        aria_expanded="false",
-        aria_controls=target,
         data_cause=emendation.cause,
         data_cert=emendation.cert,
     )

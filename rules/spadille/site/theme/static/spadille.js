@@ -160,10 +160,13 @@
   function notes() {
     let open = null;
 
-    // Without this script the mark of a gap leads to its note; with it, it is a button like a corrected word.
-    for (const mark of document.querySelectorAll(".sp-lacuna > a")) {
+    // Without this script a corrected word and the mark of a gap lead to their notes; with it, they are buttons.
+    const marks = ":is(.sp-emended, .sp-lacuna > a)";
+    const noted = `${marks}[aria-controls]`;
+    for (const mark of document.querySelectorAll(marks)) {
       const note = target(mark.hash);
       if (!note) continue;
+      mark.draggable = false; // words can be selected from there on
       for (const [name, value] of [["role", "button"], ["aria-expanded", "false"], ["aria-controls", note.id]]) {
         mark.setAttribute(name, value);
       }
@@ -204,8 +207,8 @@
     }
 
     document.addEventListener("click", (event) => {
-      const button = event.target.closest("button.sp-emended, .sp-lacuna > a[aria-controls]");
-      if (button?.href && (event.ctrlKey || event.metaKey || event.shiftKey)) return; // a link in a window of its own
+      const button = event.target.closest(noted);
+      if (button && (event.ctrlKey || event.metaKey || event.shiftKey)) return; // a link in a window of its own
       if (button) {
         event.preventDefault();
         const again = open && open.button === button;
@@ -217,7 +220,7 @@
     });
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape") close(true);
-      if (event.key !== " " || !event.target.closest?.(".sp-lacuna > a[aria-controls]")) return;
+      if (event.key !== " " || !event.target.closest?.(noted)) return;
       event.preventDefault();
       event.target.click();
     });
