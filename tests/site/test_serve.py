@@ -43,6 +43,16 @@ def test_what_is_not_there_is_answered_by_the_page_of_the_site(
     assert ask(connection, "/")[::2] == (200, b"home")
 
 
+def test_the_links_of_that_page_lead_from_the_root_also_where_script_is_off(
+    served: tuple[Path, http.client.HTTPConnection],
+) -> None:
+    folder, connection = served
+    (folder / "404.html").write_text("<head>\n<head>", "utf-8")
+    for path in ("/nothing.html", "/rules/nothing.html"):
+        assert ask(connection, path)[2] == b'<head>\n  <base href="/404.html">\n<head>'
+    assert ask(connection, "/404.html")[2] == b"<head>\n<head>"
+
+
 def test_a_text_says_how_it_is_written(served: tuple[Path, http.client.HTTPConnection]) -> None:
     folder, connection = served
     (folder / "hoyle.txt").write_text("sçavoir", "utf-8")

@@ -123,7 +123,8 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         if code != http.HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
             return
-        found = self._text(code, page, "text/html; charset=utf-8")
+        # Its links are made from the root, whatever was asked for; a script in it finds that out where it must.
+        found = self._text(code, page, "text/html; charset=utf-8", (b"<head>", b'<head>\n  <base href="/404.html">'))
         if self.command != "HEAD":
             self.copyfile(found, self.wfile)
 
@@ -141,8 +142,8 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
         asis = "Range" in self.headers or "If-Modified-Since" in self.headers or not _TEXT.fullmatch(kind)
         return super().send_head() if asis or not path.is_file() else self._text(http.HTTPStatus.OK, path, kind)
 
-    def _text(self, code: int, path: Path, kind: str) -> io.BytesIO:
-        content = path.read_bytes()
+    def _text(self, code: int, path: Path, kind: str, change: tuple[bytes, bytes] = (b"", b"")) -> io.BytesIO:
+        content = path.read_bytes().replace(*change, 1)
         compressed = _takes_gzip(self.headers.get("Accept-Encoding", ""))
         if compressed:
             content = gzip.compress(content, 6)
