@@ -389,7 +389,7 @@ def test_the_twin_passes(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> N
     assert (status, out.splitlines()[-1]) == (0, "nothing refused")
     assert "pairs: 3 of 4 rules verified" in out
     assert "examples: 7 of 7 ran" in out
-    assert tiny.files().keys() - before.keys() == {"_build/evidence.json"}
+    assert tiny.files().keys() - before.keys() == {"_build/evidence.json", "_build/outcomes.json"}
 
 
 def _accepted(tiny: Tiny) -> None:
