@@ -134,10 +134,17 @@
     });
   }
 
-  /* Arrows go from the input through the links of a place and back. */
-  function arrows(event, input, place) {
+  /* Arrows go from the input through the links of a place and back; what is still looked for is waited for. */
+  async function arrows(event, input, place, asking) {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    const links = [...place.querySelectorAll("a")].filter((link) => link.offsetParent);
+    const seen = () => [...place.querySelectorAll("a")].filter((link) => link.offsetParent);
+    if (event.target === input && asking.waiting()) {
+      event.preventDefault();
+      await asking.now();
+      if (document.activeElement === input) seen()[0]?.focus();
+      return;
+    }
+    const links = seen();
     if (!links.length) return;
     event.preventDefault();
     const next = links.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
@@ -145,11 +152,27 @@
     else links[Math.min(next, links.length - 1)].focus();
   }
 
+  /* Does something a moment after it was last asked for, and says whether it is still to be done, or not yet over. */
   function later(act) {
-    let waiting = 0;
-    return () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(act, 150);
+    let timer = 0;
+    let under = null;
+    const now = () => {
+      clearTimeout(timer);
+      timer = 0;
+      const mine = under = act().finally(() => { if (under === mine) under = null; });
+      return mine;
+    };
+    return {
+      now,
+      soon() {
+        clearTimeout(timer);
+        timer = setTimeout(now, 150);
+      },
+      drop() {
+        clearTimeout(timer);
+        timer = 0;
+      },
+      waiting: () => Boolean(timer || under),
     };
   }
 
@@ -198,14 +221,17 @@
       }
     }
 
-    input.addEventListener("input", later(ask));
+    const asking = later(ask);
+    input.addEventListener("input", asking.soon);
     form.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !panel.hidden) {
         event.preventDefault();
+        asking.drop();
+        ++asked; // what is still looked for does not open it again
         open(false);
         input.focus();
       }
-      if (!panel.hidden) arrows(event, input, panel);
+      if (!panel.hidden || asking.waiting()) arrows(event, input, panel, asking);
     });
     document.addEventListener("click", (event) => {
       if (!form.contains(event.target)) open(false);
@@ -215,7 +241,7 @@
     });
     if (input !== document.activeElement) return;
     load().catch(() => {});
-    if (input.value) ask(); // typed while this script was on its way
+    if (input.value) asking.now(); // typed while this script was on its way
   }
 
   /* ---- The page of results ---- */
@@ -361,13 +387,14 @@
       event.preventDefault();
       ask();
     });
-    input.addEventListener("input", later(ask));
+    const asking = later(ask);
+    input.addEventListener("input", asking.soon);
     document.querySelector("main").addEventListener("keydown", (event) => {
       const inside = event.target === input || list.contains(event.target);
-      if (inside) arrows(event, input, list);
+      if (inside) arrows(event, input, list, asking);
       if (event.key === "Escape" && list.contains(event.target)) input.focus();
     });
-    ask();
+    asking.now();
     return true;
   }
 
