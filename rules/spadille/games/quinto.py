@@ -364,8 +364,11 @@ def winner(trick: Trick, options: Options = DEFAULT) -> str:
 
     >>> winner(Trick(SEATS.round("A"), cards("QR 3S 2S 2C"))), winner(Trick(SEATS.round("A"), cards("QR 3S 2S 4S")))
     ('Z', 'Z')
-    >>> [winner(Trick("AYBZ", cards(fallen)), Options(ladder="suit-led")) for fallen in ("QR", "QR 3S", "QR 3S 2D 4C")]
-    ['A', 'Y', 'Y']
+    >>> for ace in ("high", "low"):
+    ...     led = [Trick("AYBZ", cards(fallen)) for fallen in ("QR", "QR 3S", "QR 3S 2D 4C", "QR 2S AC AS")]
+    ...     print([winner(trick, Options("suit-led", ace)) for trick in led])
+    ['A', 'Y', 'Y', 'Z']
+    ['A', 'Y', 'Y', 'Y']
     >>> led = [Options(ladder="suit-led", joker_lead=choice) for choice in ("free", "next-sets", "forbidden")]
     >>> [winner(Trick("AYBZ", cards("QR 3S 2S 4D")), choice) for choice in led]
     ['Y', 'Y', 'Y']
@@ -430,8 +433,10 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
     >>> playable(cards("2D 9H 4S"), Trick(SEATS.round("A"), cards("KC 3H")), Options(follow="must-trump"))
     [2D, 9H]
     >>> others = {SPADES: "CDH", CLUBS: "SDH", DIAMONDS: "SCH", HEARTS: "SCD"}
-    >>> [playable(pack("A", "2", suits=others[led]), Trick("AYBZ", pack("K", suits=led)), Options(follow="must-trump"))
-    ...  for led in others]
+    >>> for ace in ("high", "low"):
+    ...     agreed = Options(follow="must-trump", ace=ace)
+    ...     [playable(pack("A", "2", suits=others[led]), Trick("AYBZ", pack("K", suits=led)), agreed) for led in others]
+    [[AC, 2C, AD, 2D, AH, 2H], [AD, 2D, AH, 2H], [AH, 2H], [AS, 2S, AC, 2C, AD, 2D]]
     [[AC, 2C, AD, 2D, AH, 2H], [AD, 2D, AH, 2H], [AH, 2H], [AS, 2S, AC, 2C, AD, 2D]]
     >>> [playable(cards("3S 4S"), led, choice) for choice in choices]
     [[3S, 4S], [3S, 4S], [3S, 4S]]
@@ -500,10 +505,13 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
 
     >>> for lead in ("free", "next-sets", "forbidden"):
     ...     for joker in ("any-time", "void-only", "partner-winning"):
-    ...         agreed = Options(joker_lead=lead, joker=joker, follow="must-trump")
-    ...         leads = [ROYAL in playable([*PACK[:other], ROYAL], Trick("AYBZ"), agreed) for other in range(12)]
+    ...         leads = []
+    ...         for follow in ("follow", "free", "must-trump"):
+    ...             agreed = Options(joker_lead=lead, joker=joker, follow=follow)
+    ...             may = [ROYAL in playable([*PACK[:other], ROYAL], Trick("AYBZ"), agreed) for other in range(12)]
+    ...             leads += [may] * (may not in leads)
     ...         follows = playable(cards("9C 2C KC 3H"), Trick("AY", cards("5C")), agreed)
-    ...         print(lead, joker, leads.count(True), leads[0], follows)
+    ...         print(lead, joker, *(f"{may.count(True)} {may[0]}" for may in leads), follows)
     free any-time 12 True [9C, 2C, KC]
     free void-only 12 True [9C, 2C, KC]
     free partner-winning 12 True [9C, 2C, KC]
@@ -647,8 +655,8 @@ def cachette_quints(cachette: list[Card], last: list[Card], options: Options = D
     >>> for suit in "SCDH":
     ...     for lying, fallen in (("A", "4"), ("4", "A"), ("2", "3"), ("3", "2"), ("5", "6"), ("6", "5")):
     ...         cachette, twelfth = pack(lying, "7", "8", "9", suits=suit) + [ROYAL], pack(fallen, "K", "Q", suits=suit)
-    ...         for order in ("suits-rank", "suit-led"):
-    ...             agreed = [Options(order, cachette_pairs=pairs) for pairs in ("apart", "pooled")]
+    ...         for order, value in (("suits-rank", "single"), ("suit-led", "doubled")):
+    ...             agreed = [Options(order, cachette_value=value, cachette_pairs=pairs) for pairs in ("apart", "pooled")]
     ...             print(*(len(cachette_quints(cachette, twelfth, options)) for options in agreed), end="  ")
     ...     print(suit)
     1 2  1 2  1 2  1 2  1 2  1 2  1 2  1 2  2 2  2 2  1 1  1 1  S
@@ -1952,6 +1960,7 @@ class Rubber(Referee):
     ...         seen = rubber.view("B")
     ...         assert rubber.hand.options == rubber.options and len(seen["ledger"]) == len(rubber.ledger)
     ...         assert all(seen[name] == getattr(rubber, name) for name in ("games", "totals", "scores"))
+    ...         assert not any(event.what for event in seen["transcript"] if event.did == "deal")
     ...     brought = [any(hand.scores[one] > hand.total(one) for one in SIDES) for hand in rubber.deals]
     ...     dealers = "".join(hand.dealer + "+" * begun for hand, begun in zip(rubber.deals, brought))
     ...     return rubber.games, rubber.totals, dealers, rubber.won_by

@@ -312,11 +312,10 @@ class Hand(Referee):
         play for the vole (*Hoyle's Games, Improved and Enlarged*, law 11), if the king called has been seen (law 19)
         and spadille was not forced (law 16), :reading:`quadrille/vole`:
 
-        >>> def after(*words, fourth="KH", second="3C", options=None):
+        >>> def after(*words, first="6S", fourth="KH", options=None):
         ...     hand = deal(hands=STRONG, dealer="N", options=options)
         ...     hand.do(words[0], "S pass", "E pass", "N pass", "W name S", *words[1:])
-        ...     first = "6S" if second == "3C" else "3C"                          # or else East renounces
-        ...     plays = f"AS 3S {first} AD 2S 4S {second} 2D AC 5S 4C 3D KS {fourth} 5C 4D QS QH 6C 5D JS JH 7C 6D"
+        ...     plays = f"AS 3S {first} AD 2S 4S 3C 2D AC 5S 4C 3D KS {fourth} 5C 4D QS QH 6C 5D JS JH 7C 6D"
         ...     for one in plays.split():
         ...         hand.do(f"{hand.to_act} {'play' if one in hand.cards_allowed else 'renounce'} {one}")
         ...     return hand
@@ -326,8 +325,11 @@ class Hand(Referee):
         ('quadrille/vole',)
         >>> hand.stop(); hand.phase, hand.result.vole, hand.made["W"], len(hand.tricks)
         ('over', '', 6, 6)
-        >>> hand = after("W alone", second="6S"); hand.renounces, hand.may_stop
-        ([(1, 'E')], True)
+
+        So he may where another has renounced, to the last trick too, which he then has quitted, :reading:`quadrille/vole`:
+
+        >>> hand = after("W alone", first="JC"); hand.may_stop, hand.stop(), hand.result.renounced, hand.purses["E"]
+        (True, None, ('E', 'E', 'E', 'E', 'E', 'E'), -90)
 
         Playing on, he undertakes it, :reading:`quadrille/vole`:
 
@@ -418,6 +420,12 @@ class Hand(Referee):
         ...     hand.let_chance_act(); hand.legal()
         [<N deal 3 3 4>]
         [<N deal 3 3 4>, <N deal 3 4 3>, <N deal 4 3 3>]
+        >>> for round_of in hand.legal():
+        ...     dealt = Hand("N", hand.options)
+        ...     dealt.do(Event(TABLE, "shuffle", PACK), round_of); print(*dealt.dealt["W"])
+        AS KS QS QH JH 7H 7D 6D 5D 4D
+        AS KS QS QH JH 7H 6H 3D 2D AC
+        AS KS QS JS 5H 4H 3H 3D 2D AC
 
         Whoever deals, whoever plays, and whatever suit he names, he then calls who has asked leave or is forced by
         spadille, any king but his own and that of trumps, and he that plays alone or for the vole does not,
@@ -441,6 +449,7 @@ class Hand(Referee):
         ...             assert hand.called == (chosen.what or (None,))[0] and bool(hand.friend) == bool(chosen.what)
         ...         assert {hand.view(who)["called"] for who in "NESW"} == {hand.called}
         ...         assert (hand.ombre, hand.trumps, hand.phase, hand.to_act) == (seat, suit, "play", hand.order[0])
+        ...         assert hand.vole == (word == "vole")
         ...         then.add((calling and may[0].who == seat, *sorted({one.did for one in may})))
         ...     print(word, read, *then)
         ask call (True, 'call')
@@ -1231,6 +1240,37 @@ class Hand(Referee):
         ...     hand.do(hand.legal()[0])
         >>> hand.shown, hand.view("N")["friend"], hand.view("N")["outcome"]
         (True, 'E', 'game')
+
+        Through whole deals, whoever deals and however the game is stood, each sees his own cards and what he may do, and
+        all what lies open; that another renounces nobody is told, and who has the king called,
+        :rule:`quadrille.friend`, only he himself, until it has fallen, though it be taken up again:
+
+        >>> plain = "dealer phase to_act ombre bid trumps called vole made outcome ledger".split()
+        >>> courses = "ask pass pass pass", "ask vole pass pass vole", "pass pass pass pass", "ask pass pass pass"
+        >>> for dealer, words, own in zip("NESW", courses, ("four-kings", "any", "four-kings", "any")):
+        ...     lie, words, fell = dict(zip(Hand(dealer).order, EXAMPLE.values())), words.split(), False
+        ...     hand = deal(dealer=dealer, hands=lie, options=Options(own_king=own))
+        ...     while not hand.over:
+        ...         said = [Event(hand.to_act, words.pop(0))] if hand.phase == "word" else []
+        ...         faults = hand.faults() if len(hand.transcript) % 2 == 0 else []
+        ...         calls = hand.legal()[-1:] if hand.phase == "call" else []
+        ...         event = [*said, *calls, *(faults[::-1] if fell else faults), *hand.legal()][0]
+        ...         hand.do(event)
+        ...         fell = fell or event.did != "call" and hand.called in event.what
+        ...         for seat in "NESW":
+        ...             seen, told = hand.view(seat), [*map(str, hand.transcript[1:])]
+        ...             assert seen["legal"] == (hand.legal() if seat == hand.to_act else [])
+        ...             assert sorted(seen["hand"]) == sorted(hand.hands[seat]) and seen["said"] == hand.auction.said
+        ...             assert {name: seen[name] for name in plain} == {name: getattr(hand, name) for name in plain}
+        ...             assert seen["friend"] == (hand.friend if fell or seat == hand.friend else None)
+        ...             told = [one if one.startswith(seat) else one.replace("renounce", "play") for one in told]
+        ...             assert [*map(str, seen["transcript"][1:])] == told
+        ...     did = [event.did for event in hand.transcript]
+        ...     print(dealer, hand.bid, hand.called, hand.friend, did.count("renounce"), did.count("retract"), hand.vole)
+        N ask KD S 16 14 True
+        E vole None None 11 8 True
+        S spadille KD N 16 14 False
+        W ask KC None 13 10 True
         >>> hand.view("Q")
         Traceback (most recent call last):
         spadille.table.referee.Illegal: the seats are N, E, S and W; there is no seat 'Q' [quadrille.players]

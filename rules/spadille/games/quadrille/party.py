@@ -150,9 +150,10 @@ class Party(Referee):
     However many deals that takes, each deals in his turn, and puts down the mark, :reading:`quadrille/last-pool`:
 
     >>> for seed in (8, 19):
-    ...     party = Party(dealer="N", tours=1, seed=seed, options=Options(last_pool="played-on"))
+    ...     party = Party(dealer="N", tours=1, seed=seed, options=Options(last_pool="played-on", bast="one-deal"))
     ...     while not party.over and party.deals < 12:
     ...         party.do(party.legal()[0])
+    ...         assert party.hand.options == party.options
     ...     marks = [line.to for line in party.ledger if line.what == "the mark" and line.to != "pool"]
     ...     print(*marks, party.hand.dealer, party.purses["pool"], party.hand.outcome, party.to_act)
     N W S E N W S E E 0 game None

@@ -467,6 +467,26 @@ def settle(
     >>> gains("S", None, {"S": 6, "N": 4}, "alone")[0], gains("S", None, {"S": 5, "N": 5}, "alone")[0]
     ([26, -4, -4, -4, 0], [-23, 3, 3, 3, 28])
 
+    So it is however the loss is borne, :reading:`quadrille/bearing`, with leave or forced by spadille, where ombre and
+    friend make four and two, two and four, the vole missed with two and five, then three and two, two and three, three
+    and one, two and two, where this is codille and where it is remise, :reading:`quadrille/four-tricks`:
+
+    >>> ways = [(4, 2, ""), (2, 4, ""), (2, 5, "missed"), (3, 2, ""), (2, 3, ""), (3, 1, ""), (2, 2, ""), (2, 2, "")]
+    >>> for read in ("three-tricks", "halves", "ombre"):
+    ...     for bid in ("ask", "spadille"):
+    ...         net = []
+    ...         for number, (mine, friends, vole) in enumerate(ways):
+    ...             agreed = Options(bearing=read, four_tricks="remise" if number == 7 else "codille")
+    ...             made = {"S": mine, "W": friends, "N": 10 - mine - friends}
+    ...             net.append(" ".join(map(str, gains("S", "W", made, bid, agreed, vole=vole)[0])))
+    ...         print(" | ".join(net))
+    9 9 -2 -2 0 | 9 9 -2 -2 0 | 5 9 0 0 0 | -8 -8 1 1 28 | -16 0 1 1 28 | -9 -9 9 9 14 | -18 0 9 9 14 | -16 0 1 1 28
+    9 9 -2 -2 0 | 9 9 -2 -2 0 | 7 7 0 0 0 | -8 -8 1 1 28 | -8 -8 1 1 28 | -9 -9 9 9 14 | -9 -9 9 9 14 | -8 -8 1 1 28
+    9 9 -2 -2 0 | 9 9 -2 -2 0 | 7 7 0 0 0 | -8 -8 1 1 28 | -8 -8 1 1 28 | -9 -9 9 9 14 | -9 -9 9 9 14 | -8 -8 1 1 28
+    9 9 -2 -2 0 | 9 9 -2 -2 0 | 7 7 0 0 0 | -8 -8 1 1 28 | -8 -8 1 1 28 | -9 -9 9 9 14 | -9 -9 9 9 14 | -8 -8 1 1 28
+    9 9 -2 -2 0 | 9 9 -2 -2 0 | 5 9 0 0 0 | -16 0 1 1 28 | -16 0 1 1 28 | -18 0 9 9 14 | -18 0 9 9 14 | -16 0 1 1 28
+    9 9 -2 -2 0 | 9 9 -2 -2 0 | 5 9 0 0 0 | -16 0 1 1 28 | -16 0 1 1 28 | -18 0 9 9 14 | -18 0 9 9 14 | -16 0 1 1 28
+
     Then who pays and who is paid for each thing, with all three outcomes, :rule:`quadrille.consolation`; what the
     losers owe, matadores and sans prendre too, goes to each of the others, :rule:`quadrille.codille`:
 

@@ -67,7 +67,7 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
     >>> playable(hand, cards("7H KS"), "S", Options(void="must-trump"))            # though another has trumped
     [AC, 3S]
 
-    So in every suit, for the second, the third and the last to play, :reading:`quadrille/void`, however the rest is
+    So in every suit, for the second to the fifth who plays, :reading:`quadrille/void`, however the rest is
     read; and he that leads plays what he likes:
 
     >>> from itertools import permutations, product
@@ -78,8 +78,8 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
     ...     for trumps, led in permutations("SHDC", 2):
     ...         plain = [card("K" + suit) for suit in "SHDC" if suit not in led + trumps]
     ...         hand = [SPADILLE, order(trumps, trumps)[-1], *plain]
-    ...         for more, late in product(others, range(3)):
-    ...             fallen = order(led, trumps)[:1] + order(trumps, trumps)[4:6][:late]
+    ...         for more, late in product(others, range(4)):
+    ...             fallen = order(led, trumps)[:1] + order(trumps, trumps)[4:7][:late]
     ...             agreed = Options(void=read, **more)
     ...             for held in (hand, hand[:1] + plain, hand[1:], plain):       # with a matadore, a low trump, or none
     ...                 may.add(tuple(hand.index(one) for one in playable(held, fallen, trumps, agreed)))
