@@ -470,34 +470,27 @@ def playable(held: list[Card], trick: Trick, options: Options = DEFAULT) -> list
     [[False, False, False, False], [True, True, True, True]]
     [[True, False, False, True], [True, False, False, True]]
 
-    Any of these goes with any reading of what must be followed, :reading:`quinto/follow`: the Quint Royal is allowed
-    (``+``) or not to one who holds a spade and to one who holds none, as spades have fallen:
+    Any of these goes with any reading of what must be followed, :reading:`quinto/follow`, and of what takes what; and
+    which other cards may be played does not depend on them, nor on the ace:
 
-    >>> for joker in ("any-time", "void-only", "partner-winning"):
-    ...     for fallen in ("KS", "KS 2S", "2S KS", "KS 3S 2S", "2S KS 3S", "2S 3S KS"):
-    ...         trick, row = Trick("AYBZ", cards(fallen)), ""
-    ...         for follow in ("follow", "must-trump", "free"):
-    ...             for held in (cards("QR 9S"), cards("QR 9H")):
-    ...                 row += "-+"[ROYAL in playable(held, trick, Options(follow=follow, joker=joker))]
-    ...         print(f"{joker:16}{fallen:10}{row}")
-    any-time        KS        ++++++
-    any-time        KS 2S     ++++++
-    any-time        2S KS     ++++++
-    any-time        KS 3S 2S  ++++++
-    any-time        2S KS 3S  ++++++
-    any-time        2S 3S KS  ++++++
-    void-only       KS        -+-+-+
-    void-only       KS 2S     -+-+-+
-    void-only       2S KS     -+-+-+
-    void-only       KS 3S 2S  -+-+-+
-    void-only       2S KS 3S  -+-+-+
-    void-only       2S 3S KS  -+-+-+
-    partner-winning KS        ------
-    partner-winning KS 2S     ++++++
-    partner-winning 2S KS     ------
-    partner-winning KS 3S 2S  ------
-    partner-winning 2S KS 3S  ++++++
-    partner-winning 2S 3S KS  ------
+    >>> from itertools import product
+    >>> readings = {"ladder": ("suits-rank", "suit-led"), "ace": ("high", "low"), "joker": ("any-time", "void-only",
+    ...             "partner-winning"), "follow": ("follow", "must-trump", "free"),
+    ...             "joker_lead": ("free", "next-sets", "forbidden")}
+    >>> fell = "KC", "KC 2D", "2C KC", "KC 2C 3S", "KC 9C AD", "2C KC AC", "QR", "QR 7C", "QR 7D 2S"
+    >>> others, allowed, count = {}, {"any-time": lambda *_: True, "void-only": lambda *of: of[0],
+    ...                               "partner-winning": lambda *of: of[1]}, 0
+    >>> for fallen, held, *read in product(fell, ("2C 9H 4S", "9H 4S", "4S 3S"), *readings.values()):
+    ...     agreed, trick = Options(**dict(zip(readings, read))), Trick("AYBZ", cards(fallen))
+    ...     mine = cards(held) + [ROYAL] * (ROYAL not in trick.cards)
+    ...     void = not any(one.suit == suit_led(trick, agreed) for one in cards(held))
+    ...     won = SIDE[winner(trick, agreed)] == SIDE["AYBZ"[len(trick.cards)]]
+    ...     may = playable(mine, trick, agreed)
+    ...     count += (ROYAL in may) == (ROYAL in mine and allowed[agreed.joker](void, won))
+    ...     apart = agreed.follow, agreed.ladder, agreed.joker_lead == "next-sets"
+    ...     others.setdefault((fallen, held, *apart), set()).add(tuple(one for one in may if one.suit))
+    >>> count == 9 * 3 * 108, {len(ways) for ways in others.values()}
+    (True, {1})
 
     As long as he has another card he may not lead it, where that is forbidden, :reading:`quinto/joker-lead`, and else
     always may, whatever is read of its play; and who follows has all his cards of the suit to choose from,
@@ -656,8 +649,8 @@ def cachette_quints(cachette: list[Card], last: list[Card], options: Options = D
     ...     for lying, fallen in (("A", "4"), ("4", "A"), ("2", "3"), ("3", "2"), ("5", "6"), ("6", "5")):
     ...         cachette, twelfth = pack(lying, "7", "8", "9", suits=suit) + [ROYAL], pack(fallen, "K", "Q", suits=suit)
     ...         for order, value in (("suits-rank", "single"), ("suit-led", "doubled")):
-    ...             agreed = [Options(order, cachette_value=value, cachette_pairs=pairs) for pairs in ("apart", "pooled")]
-    ...             print(*(len(cachette_quints(cachette, twelfth, options)) for options in agreed), end="  ")
+    ...             both = [Options(order, cachette_value=value, cachette_pairs=pairs) for pairs in ("apart", "pooled")]
+    ...             print(*(len(cachette_quints(cachette, twelfth, options)) for options in both), end="  ")
     ...     print(suit)
     1 2  1 2  1 2  1 2  1 2  1 2  1 2  1 2  2 2  2 2  1 1  1 1  S
     1 2  1 2  1 2  1 2  1 2  1 2  1 2  1 2  2 2  2 2  1 1  1 1  C
@@ -774,9 +767,9 @@ class Sheet:
         All the quints of a trick occur with it, however many, and however many the sheet needs,
         :rule:`quinto.quint.marked-at-once`:
 
-        >>> for begun in (0, 215, 225, 245):
+        >>> for begun, where in ((0, "trick 1"), (215, "cachette"), (225, "trick 12"), (245, "cachette")):
         ...     sheet = Sheet({"YZ": begun})
-        ...     sheet.mark("YZ", quints(cards("5S 5C 5D QR")), "trick 1")
+        ...     sheet.mark("YZ", quints(cards("5S 5C 5D QR")), where)
         ...     print(sheet.scores["YZ"] - begun, len(sheet.ledger), sheet.won_by)
         55 4 None
         55 4 YZ
@@ -1445,12 +1438,13 @@ class Hand(Referee):
         It is taken so, and the tricks are counted, also where two level sides have another deal to play,
         :rule:`quinto.cachette.twelfth`, and where an opponent who had passed has redoubled, :reading:`quinto/redouble`:
 
-        >>> hand = deal(hands=ELEVEN_AND_TWO, scores={"AB": 250, "YZ": 250}, options=Options(redouble="any-opponent"))
+        >>> agreed = Options(redouble="any-opponent", cachette_value="single")
+        >>> hand = deal(hands=ELEVEN_AND_TWO, scores={"AB": 250, "YZ": 250}, options=agreed)
         >>> hand.do("A pass", "Y pass", "B pass", "Z double", "A pass", "B redouble")
         >>> for trick in zip(*ELEVEN_AND_TWO.values()):
         ...     hand.play(*trick)
         >>> hand.multiple, hand.taken, hand.cachette_to, hand.scores, hand.won_by
-        (4, {'AB': 11, 'YZ': 1}, 'YZ', {'AB': 520, 'YZ': 335}, 'AB')
+        (4, {'AB': 11, 'YZ': 1}, 'YZ', {'AB': 520, 'YZ': 320}, 'AB')
 
         Whoever has doubled, or redoubled, so the tricks are counted, and the cachette to those who take it,
         :rule:`quinto.cachette.twelfth`:
@@ -1947,8 +1941,8 @@ class Rubber(Referee):
     :reading:`quinto/match`.  Here the first quint of each deal wins a game; the dealers are told, with ``+`` where the
     sides bring a score to the deal:
 
-    >>> def results(*sides, dealer="Z", target=5, **options):
-    ...     rubber = Rubber(dealer, Options(target=target, **options))
+    >>> def results(*sides, dealer="Z", target=5, scores=None, **options):
+    ...     rubber = Rubber(dealer, Options(target=target, **options), scores=scores)
     ...     for one in sides:
     ...         under_way, eldest = rubber.hand, rubber.hand.eldest
     ...         leads = "AYBZ" if eldest in (one or eldest) else "YBZA"
@@ -2007,14 +2001,14 @@ class Rubber(Referee):
     deals, each with 85 points on both sides, part no game.  Where nothing ends a game before the deal is played out,
     the next quint does not either, :reading:`quinto/end`:
 
-    >>> agreed = {"target": 85, "end": "after-deal", "bonus": 45}
+    >>> agreed = {"target": 85, "end": "after-deal", "bonus": 45, "scores": {"AB": 5, "YZ": 5}}
     >>> for tie in ("full-deal", "next-mark", "drawn"):
     ...     print(*results(ab, "", yz, ab, "", yz, yz, ab, "", ab, games=4, tie=tie, **agreed))
-    ['AB', 'YZ', 'AB', 'YZ', 'YZ', 'AB', 'AB'] {'AB': 940, 'YZ': 735} ZAY+BZA+YBZA+ AB
-    ['AB', 'YZ', 'AB', 'YZ', 'YZ', 'AB', 'AB'] {'AB': 940, 'YZ': 735} ZAY+BZA+YBZA+ AB
-    ['AB', 'YZ', 'AB', 'YZ', 'YZ', 'AB', 'AB'] {'AB': 940, 'YZ': 735} ZAYBZAYBZA AB
-    >>> results("", "", yz, match="game", tie="drawn", **agreed)
-    (['YZ'], {'AB': 170, 'YZ': 330}, 'ZAY', 'YZ')
+    ['AB', 'YZ', 'AB', 'YZ', 'YZ', 'AB', 'AB'] {'AB': 940, 'YZ': 735} Z+AY+BZA+YBZA+ AB
+    ['AB', 'YZ', 'AB', 'YZ', 'YZ', 'AB', 'AB'] {'AB': 940, 'YZ': 735} Z+AY+BZA+YBZA+ AB
+    ['AB', 'YZ', 'AB', 'YZ', 'YZ', 'AB', 'AB'] {'AB': 940, 'YZ': 735} Z+AYBZAYBZA AB
+    >>> results("", "", "", "", yz, match="game", tie="drawn", **agreed)
+    (['YZ'], {'AB': 340, 'YZ': 500}, 'Z+AYBZ', 'YZ')
 
     Standing level short of the target is no tie, and all that has been scored is kept, :reading:`quinto/tie`:
 

@@ -256,15 +256,21 @@ class Hand(Referee):
         ask 37 ['E', 'E', 'E', 'E']
         spadille 1 ['E', 'E', 'E', 'E']
         spadille 37 ['E', 'E', 'E', 'E']
-        >>> kings = "KS KH KD KC 2S 3S 4S 5S 6S 7S", "AS QC 7C 6C 5C 4C 3C 2C QS JS", "QH JH AH 2H 3H 4H 5H 6H 7H AC"
-        >>> kings += (" ".join(str(one) for one in PACK if one not in cards(" ".join(kings))),)
-        >>> for queen in ("QH", "QD", "QC"):
-        ...     hand = deal(hands=dict(zip("WSEN", kings)), dealer="N")
-        ...     hand.do("W ask", "S pass", "E pass", "N pass", "W name S", f"W call {queen}")
-        ...     print(queen, hand.friend, hand.side, *(hand.view(seat)["friend"] for seat in "WSEN"))
-        QH E ('W', 'E') None None E None
-        QD N ('W', 'N') None None None N
-        QC S ('W', 'S') None S None None
+        >>> for word, read in (("ask", "own"), ("pass", "own"), ("ask", "queen"), ("pass", "queen")):
+        ...     fourth, other = ("KS", "2S") if read == "own" else ("2S", "KS")
+        ...     kings = [f"{fourth} KH KD KC AS 3S 4S 5S 6S 7S", f"{other} QC 7C 6C 5C 4C 3C 2C QS JS"]
+        ...     kings += ["QH JH AH 2H 3H 4H 5H 6H 7H AC", "QD JD AD 2D 3D 4D 5D 6D 7D JC"]
+        ...     for queen in ("QH", "QD", "QC"):
+        ...         hand = deal(hands=dict(zip("WSEN", kings)), dealer="N", options=Options(three_kings=read))
+        ...         hand.do(f"W {word}", "S pass", "E pass", "N pass", "W name S")
+        ...         assert f"W call {queen}" in map(str, hand.legal())
+        ...         hand.call(queen)
+        ...         print(queen, hand.side, *(hand.view(seat)["friend"] or "-" for seat in "WSEN"), end="; ")
+        ...     print(hand.bid, fourth)
+        QH ('W', 'E') - - E -; QD ('W', 'N') - - - N; QC ('W', 'S') - S - -; ask KS
+        QH ('W', 'E') - - E -; QD ('W', 'N') - - - N; QC ('W', 'S') - S - -; spadille KS
+        QH ('W', 'E') - - E -; QD ('W', 'N') - - - N; QC ('W', 'S') - S - -; ask 2S
+        QH ('W', 'E') - - E -; QD ('W', 'N') - - - N; QC ('W', 'S') - S - -; spadille 2S
         """
         if self.called is None or self.called in self.dealt[self.ombre]:
             return None
@@ -326,7 +332,7 @@ class Hand(Referee):
         >>> hand.stop(); hand.phase, hand.result.vole, hand.made["W"], len(hand.tricks)
         ('over', '', 6, 6)
 
-        So he may where another has renounced, to the last trick too, which he then has quitted, :reading:`quadrille/vole`:
+        So he may where another has renounced, to the last trick too, which is then quitted, :reading:`quadrille/vole`:
 
         >>> hand = after("W alone", first="JC"); hand.may_stop, hand.stop(), hand.result.renounced, hand.purses["E"]
         (True, None, ('E', 'E', 'E', 'E', 'E', 'E'), -90)
@@ -436,8 +442,9 @@ class Hand(Referee):
         >>> for word, read in product(("ask", "pass", "alone", "vole"), ("call", "choose")):
         ...     then = set()
         ...     for (choice, dealer), seat, suit in product(enumerate("NESW"), "NESW", SUITS):
-        ...         low = EXAMPLE[seat].split()[-1]                                       # he has spadille for it
-        ...         lie = {who: [{"AS": low, low: "AS"}.get(one, one) for one in EXAMPLE[who].split()] for who in "WSEN"}
+        ...         low = EXAMPLE[seat].split()[-1]
+        ...         swap = {"AS": low, low: "AS"}                                         # he has spadille for it
+        ...         lie = {who: [swap.get(one, one) for one in EXAMPLE[who].split()] for who in EXAMPLE}
         ...         hand = deal(dealer=dealer, options=Options(forced_spadille=read), hands=lie)
         ...         hand.do(*(f"{who} {word if who == seat else 'pass'}" for who in hand.order), f"{seat} name {suit}")
         ...         may = hand.legal()
@@ -551,8 +558,8 @@ class Hand(Referee):
         ([(1, 'E'), (2, 'S')], 'E', <Trick W:4C S:QH>, 9)
 
         Second, third or last to play, in whatever trick, he takes up his card with all that fell upon it, and each has
-        his own again, :rule:`quadrille.bast`; the trick is nobody's until it is played out, and those who renounced upon
-        his card have not.  All is as it was before; here by how many cards had fallen in each trick:
+        his own again, :rule:`quadrille.bast`; the trick is nobody's until it is played out, and those who renounced
+        upon his card have not.  All is as it was before; here by how many cards had fallen in each trick:
 
         >>> from itertools import product
         >>> def stands(hand):
@@ -1124,7 +1131,7 @@ class Hand(Referee):
         >>> hand.do("W alone", "S pass", "E pass", "N pass", "W name S", "W play JS")
         >>> hand.impasses
         []
-        
+
         Whoever deals, and in whatever trick, :rule:`quadrille.impasse`; here all play a knave whose king they have as
         soon as they may, and the trick stands before it, who led to it, and who plays it:
 
@@ -1163,7 +1170,7 @@ class Hand(Referee):
         >>> hand.play("2H", "7H", "KH", "4H", "4S", "4D", "QS")
         >>> [(one.seat, one.card) for one in hand.forces]
         [('W', KS)]
-        
+
         Nor does his friend's while he is not known, :rule:`quadrille.force`; and what has fallen stays told:
 
         >>> hand = deal(hands=EXAMPLE, dealer="N")
@@ -1241,8 +1248,8 @@ class Hand(Referee):
         >>> hand.shown, hand.view("N")["friend"], hand.view("N")["outcome"]
         (True, 'E', 'game')
 
-        Through whole deals, whoever deals and however the game is stood, each sees his own cards and what he may do, and
-        all what lies open; that another renounces nobody is told, and who has the king called,
+        Through whole deals, whoever deals and however the game is stood, each sees his own cards and what he may do,
+        and all what lies open; that another renounces nobody is told, and who has the king called,
         :rule:`quadrille.friend`, only he himself, until it has fallen, though it be taken up again:
 
         >>> plain = "dealer phase to_act ombre bid trumps called vole made outcome ledger".split()
@@ -1256,6 +1263,7 @@ class Hand(Referee):
         ...         calls = hand.legal()[-1:] if hand.phase == "call" else []
         ...         event = [*said, *calls, *(faults[::-1] if fell else faults), *hand.legal()][0]
         ...         hand.do(event)
+        ...         assert hand.vole or hand.bid != "vole"
         ...         fell = fell or event.did != "call" and hand.called in event.what
         ...         for seat in "NESW":
         ...             seen, told = hand.view(seat), [*map(str, hand.transcript[1:])]
@@ -1266,7 +1274,8 @@ class Hand(Referee):
         ...             told = [one if one.startswith(seat) else one.replace("renounce", "play") for one in told]
         ...             assert [*map(str, seen["transcript"][1:])] == told
         ...     did = [event.did for event in hand.transcript]
-        ...     print(dealer, hand.bid, hand.called, hand.friend, did.count("renounce"), did.count("retract"), hand.vole)
+        ...     faults = did.count("renounce"), did.count("retract")
+        ...     print(dealer, hand.bid, hand.called, hand.friend, *faults, hand.vole)
         N ask KD S 16 14 True
         E vole None None 11 8 True
         S spadille KD N 16 14 False

@@ -150,8 +150,8 @@ def playable(held: Sequence[Card], fallen: Sequence[Card], trumps: str, options:
     tt1 2:2p 3:3p 23:23p / 2:2 3:3 23:23
     t31 2:2p / 2:2
     >>> [playable(cards("2S KD"), cards(fallen), "S", Options(forced_by="played"))
-    ...  for fallen in ("3S AS", "3S 7H AS", "3S AS 7H", "7H AS")]
-    [[2S], [2S], [2S], [2S, KD]]
+    ...  for fallen in ("3S AS", "3S 7H AS", "3S AS 7H", "3S 7H 4S AS", "7H AS")]
+    [[2S], [2S], [2S], [2S], [2S, KD]]
 
     One who has two matadores and no other trump has neither of them “only”; he plays a trump, but whether he may
     choose is unsaid, :reading:`quadrille/two-matadores`:
