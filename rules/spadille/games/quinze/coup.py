@@ -78,8 +78,11 @@ class Coup(Word):
     ...         may = coup.legal()
     ...         tried = [Event.read(f"{coup.to_act} {one}") for one in said]
     ...         assert [one for one in tried if one in may] == [one for one in tried if not coup.why_not(one)]
+    ...         for seat in order:
+    ...             seen = coup.view(seat)
+    ...             assert bool(seen["legal"]) == (seat == coup.to_act) and seen["first"] == coup.first.get(seat)
     ...         coup.do(str(choice.pick(may[:3] + may[3:][-1:])))
-    ...     assert len(coup.stock.cards + coup.stock.dead) in (18, 52)
+    ...     assert len(coup.stock.cards + coup.stock.dead) in (15, 52)
     ...     assert sum(coup.antes.values()) == coup.purses["passe"]
     ...     return [(order.find(line.to), line.points, line.rule) for line in coup.ledger]
     >>> for number in range(2, 7):
@@ -99,37 +102,37 @@ class Coup(Word):
     >>> def rest(few):
     ...     stock = Stock("black")
     ...     if few:
-    ...         stock.shuffle(cards("2S 2S 3C AC AC AS AS 2C 3S KS"))
+    ...         stock.shuffle(cards("AS 2S 3C AC 2S 3S KS"))
     ...         stock.dead = cards("4S 4C 4S 4C 5S 7C 8C 2C")
     ...     return stock
     >>> read = dict(burst="hidden", all_burst="taken-back", short="must-pass", first="eldest", stock="stand",
     ...             exhausted="same-dealer")
     >>> won, gained = Counter(), Counter()
-    >>> for number, choices in enumerate(product((False, True), repeat=len(read))):
+    >>> for number, choices in enumerate(2 * [*product((False, True), repeat=len(read))]):
     ...     agreed = {name: choice for (name, choice), taken in zip(read.items(), choices) if taken}
     ...     for few in (False, True):
     ...         order = "ABCDE"[: 2 + sum(choices) % 4]
     ...         for who, coins, rule in played(order, number, rest(few), token=1 + few, least_cave=2, **agreed):
     ...             for name in read if who >= 0 else ():
-    ...                 won[name in agreed, name, rule.removeprefix("quinze")] += max(0, coins)
+    ...                 won[name in agreed, name, rule.removeprefix("quinze")] += abs(coins)
     ...                 gained[name in agreed, name, who] += coins
-    >>> rules = ".pass.final", ".raise.all", ".bust", ".win", ".win.primacy", "/short"
+    >>> rules = ".open", ".raise", ".raise.after-card", ".raise.all", ".pass.final", ".bust", ".win", ".win.primacy"
     >>> for name, choice in read.items():
     ...     for taken in (False, True):
     ...         print(choice if taken else getattr(DEFAULT, name), *(won[taken, name, rule] for rule in rules),
     ...               [gained[taken, name, who] for who in range(5)])
-    at-once 109 553 58 453 57 70 [41, -67, 63, -101, 64]
-    hidden 159 317 0 704 58 75 [88, -63, 64, -111, 10]
-    remains 141 431 16 674 47 65 [111, -93, 60, -134, 44]
-    taken-back 127 439 42 483 68 80 [18, -37, 67, -78, 30]
-    for-his-rest 70 79 58 1044 78 145 [273, -42, -107, -150, 14]
-    must-pass 198 791 0 113 37 0 [-144, -88, 234, -62, 60]
-    opener 120 506 50 566 78 80 [33, 12, -4, -118, 77]
-    eldest 148 364 8 591 37 65 [96, -142, 131, -94, -3]
-    reshuffle 146 439 14 709 33 80 [71, -20, 72, -141, 6]
-    stand 122 431 44 448 82 65 [58, -110, 55, -71, 68]
-    deal-passes 121 453 0 535 85 92 [36, -64, 92, -83, 17]
-    same-dealer 147 417 58 622 30 53 [93, -66, 35, -129, 57]
+    at-once 587 845 29 1273 237 149 1059 40 [47, -41, 47, -202, 149]
+    hidden 560 817 17 1085 222 0 1352 118 [24, -159, 149, -137, 103]
+    remains 583 874 23 1249 248 36 1386 70 [75, -76, 79, -219, 129]
+    taken-back 564 788 23 1109 211 113 1025 88 [-4, -124, 117, -120, 123]
+    for-his-rest 580 861 28 535 124 149 2133 115 [382, -64, -223, -212, 97]
+    must-pass 567 801 18 1823 335 0 278 43 [-311, -136, 419, -127, 155]
+    opener 613 926 26 1295 221 113 1167 130 [-17, -1, 40, -163, 141]
+    eldest 534 736 20 1063 238 36 1244 28 [88, -199, 156, -176, 111]
+    reshuffle 584 995 25 1286 233 73 1322 60 [27, -108, 194, -167, 34]
+    stand 563 667 21 1072 226 76 1089 98 [44, -92, 2, -172, 218]
+    deal-passes 549 843 36 1240 204 22 1250 80 [13, -154, 82, -149, 206]
+    same-dealer 598 819 10 1118 255 127 1161 78 [58, -46, 114, -190, 46]
     """
 
     @property
@@ -445,19 +448,23 @@ class Coup(Word):
         When the stock gives out, the dead cards are shuffled and take its place; or each stands on the hand he has,
         :reading:`quinze/stock`:
 
+        >>> from itertools import product
         >>> from spadille.table.cards import cards
         >>> for rest, last in ("reshuffle", "AC"), ("stand", "AC"), ("stand", "KC"), ("stand", ""):
-        ...     stock = Stock("black")
-        ...     stock.shuffle(cards(f"{last} 5C 6C"))
-        ...     stock.dead = cards("2S KS")
-        ...     read = Options(stock=rest, burst="hidden" if last == "KC" else "at-once")
-        ...     coup = Coup(dict.fromkeys("BA", 20), "B", stock=stock, options=read)
-        ...     coup.do("A propose 19", "B accept", *["A ask"] * len(coup.stock.cards))
-        ...     print(rest, coup.points("A"), coup.why_not("A ask"), coup.legal(), coup.basta(), coup.legal())
-        reshuffle 7 () [<A ask>, <A basta>] None [<B ask>, <B basta>]
-        stand 7 ('quinze/stock',) [<A basta>] None [<B basta>]
-        stand 16 ('quinze.ask.more', 'quinze.bust') [<A basta>] None [<B basta>]
-        stand 6 ('quinze/stock',) [<A basta>] None [<B basta>]
+        ...     seen = []
+        ...     for short, first in product(("for-his-rest", "must-pass"), ("opener", "eldest")):
+        ...         stock = Stock("black")
+        ...         stock.shuffle(cards(f"{last} 5C 6C"))
+        ...         stock.dead = cards("2S KS")
+        ...         read = Options(stock=rest, burst="hidden" if last == "KC" else "at-once", short=short, first=first)
+        ...         coup = Coup(dict.fromkeys("BA", 20), "B", stock=stock, options=read)
+        ...         coup.do("A propose 19", "B accept", *["A ask"] * len(coup.stock.cards))
+        ...         seen.append([coup.points("A"), coup.why_not("A ask"), coup.legal(), coup.basta(), coup.legal()])
+        ...     print(rest, *seen[0], all(one == seen[0] for one in seen))
+        reshuffle 7 () [<A ask>, <A basta>] None [<B ask>, <B basta>] True
+        stand 7 ('quinze/stock',) [<A basta>] None [<B basta>] True
+        stand 16 ('quinze.ask.more', 'quinze.bust') [<A basta>] None [<B basta>] True
+        stand 6 ('quinze/stock',) [<A basta>] None [<B basta>] True
 
         The cards that are dead, :reading:`quinze/stock`, are shuffled and cut like the pack,
         :rule:`quinze.deal.one-from-bottom`:

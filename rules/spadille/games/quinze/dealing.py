@@ -254,7 +254,8 @@ class Dealing(Referee):
 
         >>> for exhausted in ("deal-passes", "same-dealer"):
         ...     caves, dealt = dict.fromkeys("FEDCBA", 8) | {"B": 20, "A": 20}, []
-        ...     coup = deal(caves, "F", seed=3, options=Options(exhausted=exhausted))
+        ...     read = Options(exhausted=exhausted, short="must-pass", burst="hidden", first="eldest", stock="stand")
+        ...     coup = deal(caves, "F", seed=3, options=read)
         ...     while not coup.over:
         ...         dealt.append((coup.stock.colour, len(coup.players), len(coup.stock.cards)))
         ...         coup.do(*(f"{player} pass" for player in coup.players if coup.purses[player]))
