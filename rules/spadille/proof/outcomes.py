@@ -7,11 +7,9 @@ other examples, which may read the texts, are always run; and ``spadille verify`
 
 from __future__ import annotations
 
-import ast
-import hashlib
 import json
 import platform
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,6 +20,7 @@ from spadille.edition import EditionError
 from spadille.edition.ledger import write_whole
 from spadille.proof.code import digest
 from spadille.proof.examples import Docstring
+from spadille.proof.imports import Imports
 from spadille.proof.project import Project
 from spadille.proof.run import Outcome, Results
 from spadille.proof.sides import Ways
@@ -62,27 +61,15 @@ class Kept:
     @cached_property
     def keys(self) -> dict[str, str]:
         """A digest of what the examples of each module depend on, for those of which that can be said."""
-        project = self.project
-        digests = {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in project.modules.items()}
-        runs = [hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(Path(__file__).parent.glob("*.py"))]
-        python = platform.python_implementation(), platform.python_version()
-        reach = {name: _reach(name, project.modules, self._imports) for name in project.playing}
+        playing = self.project.playing
+        imports = Imports.of(self.project.modules)
+        runs = [path.read_text("utf-8") for path in sorted(Path(__file__).parent.glob("*.py"))]
+        runner = digest(platform.python_implementation(), platform.python_version(), *runs)
         return {
-            name: digest(*python, *runs, *(f"{other} {digests[other]}" for other in sorted(within)))
-            for name, within in reach.items()
-            if within <= project.playing.keys() | self._top.keys()
+            name: digest(runner, imports.key(name))
+            for name in playing
+            if all(other in playing or "." not in other for other in imports.reach(name))
         }
-
-    @cached_property
-    def _imports(self) -> dict[str, set[str]]:
-        """What each module of the games names when it imports, in its code or in its examples."""
-        playing = {**self.project.playing, **self._top}
-        return {name: set(_named(path, name)) for name, path in playing.items()}
-
-    @cached_property
-    def _top(self) -> dict[str, Path]:
-        """The packages that everything lies in."""
-        return {name: path for name, path in self.project.modules.items() if "." not in name}
 
     @property
     def _file(self) -> Path | None:
@@ -108,48 +95,3 @@ class Kept:
 
 def _name(docstring: Docstring) -> str:
     return f"{docstring.object}:{docstring.line}"
-
-
-def _reach(name: str, modules: Iterable[str], imports: dict[str, set[str]]) -> set[str]:
-    """The modules of the project that ``name`` can import: itself, what it names, and what those do."""
-    known, found, new = set(modules), set[str](), {name}
-    while new:
-        found |= new
-        # Whatever is imported, the packages that it lies in are imported first.
-        parents = {part for each in new for part in _within(each)}
-        new = ({other for each in new for other in imports.get(each, ())} | parents) & known - found
-    return found
-
-
-def _within(name: str) -> Iterator[str]:
-    while "." in name:
-        name = name.rpartition(".")[0]
-        yield name
-
-
-def _named(path: Path, module: str) -> Iterator[str]:
-    """The names that a module imports, and those that the examples in its docstrings do."""
-    package = module if path.name == "__init__.py" else module.rpartition(".")[0]
-    try:
-        tree = ast.parse(path.read_bytes())
-    except SyntaxError:
-        return
-    yield from _imported(tree, package)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and "import" in node.value:
-            for line in node.value.splitlines():
-                code = line.strip().removeprefix(">>>").removeprefix("...").strip()
-                if code.startswith(("import ", "from ")):
-                    with suppress(SyntaxError):
-                        yield from _imported(ast.parse(code), package)
-
-
-def _imported(tree: ast.AST, package: str) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            above = package.rsplit(".", node.level - 1)[0] if node.level else ""
-            whole = ".".join(filter(None, (above, node.module)))
-            yield whole
-            yield from (f"{whole}.{alias.name}" for alias in node.names)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import pickle
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,8 @@ import autodoc2.sphinx.extension as reference
 from autodoc2.analysis import analyse_module
 from sphinx.application import Sphinx
 
-_IMPORTED = re.compile(r"^\s*(?:from|import)\s+([\w.]+)(?:\s+import\s+\(?([\w, ]*))?", re.MULTILINE)
+from spadille.proof.imports import Imports
+from spadille.proof.project import Project
 
 
 class Kept:
@@ -51,34 +51,14 @@ def analyse_once(app: Sphinx) -> None:
     A method without a docstring takes that of the method it overrides, so a module's imports count too.
     """
     kept = Kept(app, "analysis")
-    rules = Path(app.confdir) / "rules"
-    texts = {
-        ".".join(path.relative_to(rules).with_suffix("").parts).removesuffix(".__init__"): path.read_bytes()
-        for path in rules.rglob("*.py")
-    }
+    imports = Imports.of(Project.at(app.confdir).modules)
 
     def analyse(path: Path, name: str, **options: Any) -> Iterator[Any]:
-        used = sorted(_reached(name, texts))
-        key = digest(name.encode(), *(part for module in used for part in (module.encode(), texts[module])))
+        key = digest(name.encode(), imports.key(name).encode())
         yield from kept.get(key, lambda: list(analyse_module(path, name, **options)))
 
     reference.analyse_module = analyse  # type: ignore[assignment]
     app.connect("env-before-read-docs", lambda app, env, docnames: kept.save())
-
-
-def _reached(name: str, texts: dict[str, bytes]) -> set[str]:
-    """A module and all modules of the project that it imports, directly or not."""
-    found: set[str] = set()
-    waiting = [name]
-    while waiting:
-        module = waiting.pop()
-        if module in found or module not in texts:
-            continue
-        found.add(module)
-        for imported, names in _IMPORTED.findall(texts[module].decode("utf-8")):
-            waiting.append(imported)
-            waiting += [f"{imported}.{one.strip()}" for one in names.split(",") if one.strip()]
-    return found
 
 
 def setup(app: Sphinx) -> None:
