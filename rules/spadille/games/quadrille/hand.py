@@ -434,28 +434,33 @@ class Hand(Referee):
         AS KS QS JS 5H 4H 3H 3D 2D AC
 
         Whoever deals, whoever plays, and whatever suit he names, he then calls who has asked leave or is forced by
-        spadille, any king but his own and that of trumps, and he that plays alone or for the vole does not,
-        :rule:`quadrille.trump.named`; to play alone instead is left to him alone whom spadille forces,
-        :reading:`quadrille/forced-spadille`.  The eldest hand leads, and all know what was called:
+        spadille, any king but that of trumps and, unless that is read, :reading:`quadrille/own-king`, his own; and he
+        that plays alone or for the vole does not, :rule:`quadrille.trump.named`.  To play alone instead is left to him
+        only whom spadille forces, :reading:`quadrille/forced-spadille`.  The eldest hand leads, and all know what was
+        called:
 
         >>> from itertools import product
         >>> for word, read in product(("ask", "pass", "alone", "vole"), ("call", "choose")):
-        ...     then = set()
-        ...     for (choice, dealer), seat, suit in product(enumerate("NESW"), "NESW", SUITS):
+        ...     then, ways = set(), product(enumerate("NESW"), "NESW", SUITS, ("four-kings", "any"))
+        ...     for (choice, dealer), seat, suit, own in ways:
         ...         low = EXAMPLE[seat].split()[-1]
         ...         swap = {"AS": low, low: "AS"}                                         # he has spadille for it
         ...         lie = {who: [swap.get(one, one) for one in EXAMPLE[who].split()] for who in EXAMPLE}
-        ...         hand = deal(dealer=dealer, options=Options(forced_spadille=read), hands=lie)
+        ...         hand = deal(dealer=dealer, options=Options(forced_spadille=read, own_king=own), hands=lie)
         ...         hand.do(*(f"{who} {word if who == seat else 'pass'}" for who in hand.order), f"{seat} name {suit}")
         ...         may = hand.legal()
-        ...         kings = [f"{seat} call K{one}" for one in SUITS if one != suit and f"K{one}" not in lie[seat]]
+        ...         kings = [f"K{one}" for one in SUITS if one != suit and (own == "any" or f"K{one}" not in lie[seat])]
         ...         calling = hand.phase == "call"
         ...         if calling:
-        ...             assert [str(one) for one in may if one.did == "call"] == kings
+        ...             assert [*map(str, may)][: len(kings)] == [f"{seat} call {one}" for one in kings]
+        ...             assert [one.did for one in may].count("call") == len(kings)
+        ...             assert not any(map(hand.why_not, may))
         ...             chosen = may[choice % len(may)]; hand.do(chosen)
-        ...             assert hand.called == (chosen.what or (None,))[0] and bool(hand.friend) == bool(chosen.what)
-        ...         assert {hand.view(who)["called"] for who in "NESW"} == {hand.called}
+        ...             assert hand.called == (chosen.what or (None,))[0]
+        ...             assert bool(hand.friend) == (hand.called not in [None, *lie[seat]])
+        ...         assert hand.view(dealer)["called"] == hand.called
         ...         assert (hand.ombre, hand.trumps, hand.phase, hand.to_act) == (seat, suit, "play", hand.order[0])
+        ...         assert hand.bid == ("alone" if calling and not hand.called else {"pass": "spadille"}.get(word, word))
         ...         assert hand.vole == (word == "vole")
         ...         then.add((calling and may[0].who == seat, *sorted({one.did for one in may})))
         ...     print(word, read, *then)
@@ -476,27 +481,6 @@ class Hand(Referee):
         ...     hand.do("W pass", "S pass", "E pass", "N pass", "W name S"); hand.legal()
         [<W call KH>, <W call KD>]
         [<W call KH>, <W call KD>, <W alone>]
-
-        What may be called is the same, asking leave or forced by spadille, and for every seat,
-        :reading:`quadrille/own-king`; to play alone is then left only to one whom spadille forces,
-        :reading:`quadrille/forced-spadille`:
-
-        >>> for dealer, read in ((dealer, read) for dealer in "NESW" for read in ("four-kings", "any")):
-        ...     order, found = Hand(dealer).order, []
-        ...     for leave in (True, False):
-        ...         agreed = Options(own_king=read, forced_spadille="choose")
-        ...         hand = deal(hands=dict(zip(order, EXAMPLE.values())), dealer=dealer, options=agreed)
-        ...         hand.do(*(Event(seat, "ask" if leave and seat == order[0] else "pass") for seat in order))
-        ...         hand.name("S"); found.append([str(*event.what) or event.did for event in hand.legal()])
-        ...     print(dealer, order[0], hand.ombre, *found)
-        N W W ['KH', 'KD'] ['KH', 'KD', 'alone']
-        N W W ['KH', 'KD', 'KC'] ['KH', 'KD', 'KC', 'alone']
-        E N N ['KH', 'KD'] ['KH', 'KD', 'alone']
-        E N N ['KH', 'KD', 'KC'] ['KH', 'KD', 'KC', 'alone']
-        S E E ['KH', 'KD'] ['KH', 'KD', 'alone']
-        S E E ['KH', 'KD', 'KC'] ['KH', 'KD', 'KC', 'alone']
-        W S S ['KH', 'KD'] ['KH', 'KD', 'alone']
-        W S S ['KH', 'KD', 'KC'] ['KH', 'KD', 'KC', 'alone']
 
         Which kings may be called, and what he may play who is void, is as was agreed, :reading:`quadrille/own-king` and
         :reading:`quadrille/void`:
