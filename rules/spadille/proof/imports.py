@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 
 from spadille.proof.code import digest
@@ -33,6 +34,11 @@ class Imports:
         """What the modules in some files import."""
         texts = {name: path.read_text("utf-8", errors="replace") for name, path in modules.items()}
         return cls(texts, frozenset(name for name, path in modules.items() if path.name == "__init__.py"))
+
+    @cached_property
+    def whole(self) -> str:
+        """A digest of the texts of all modules."""
+        return digest(*(part for item in sorted(self._texts.items()) for part in item))
 
     def key(self, module: str) -> str:
         """A digest of the texts of all that ``module`` can import."""

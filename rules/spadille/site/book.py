@@ -135,6 +135,13 @@ class Book:
 
     def strength_of_game(self, game: str) -> Strength | None:
         """How strong the proofs of a game were found; nothing unless that is known of all its modules."""
+        return self._strength_of_games[game]
+
+    @cached_property
+    def _strength_of_games(self) -> dict[str, Strength | None]:
+        return {game: self._strength_of_modules(game) for game in self.corpus.games}
+
+    def _strength_of_modules(self, game: str) -> Strength | None:
         module = f"spadille.games.{self.corpus.games[game].module}"
         names = [name for name in self.strengths.modules if name == module or name.startswith(f"{module}.")]
         found = [self.strengths.of_module(name, self.evidence) for name in names]

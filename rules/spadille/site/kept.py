@@ -10,6 +10,7 @@ from typing import Any
 
 import autodoc2.sphinx.extension as reference
 from autodoc2.analysis import analyse_module
+from autodoc2.sphinx.extension import run_autodoc_package
 from sphinx.application import Sphinx
 
 from spadille.proof.imports import Imports
@@ -57,8 +58,25 @@ def analyse_once(app: Sphinx) -> None:
         key = digest(name.encode(), imports.key(name).encode())
         yield from kept.get(key, lambda: list(analyse_module(path, name, **options)))
 
+    settings = (Path(app.confdir) / "conf.py").read_bytes()
+
+    def write(app: Sphinx, *which: Any) -> str | None:
+        """Where no module has changed, nor what was written of them, it is not written again."""
+        folder = Path(app.srcdir) / app.config.autodoc2_output_dir
+        source = digest(settings, imports.whole.encode())
+        if getattr(app.env, "spadille_reference", None) != (source, _content(folder)):
+            run_autodoc_package(app, *which)
+            app.env.spadille_reference = source, _content(folder)  # type: ignore[attr-defined]
+        return None  # there is no index of packages
+
     reference.analyse_module = analyse  # type: ignore[assignment]
+    reference.run_autodoc_package = write
     app.connect("env-before-read-docs", lambda app, env, docnames: kept.save())
+
+
+def _content(folder: Path) -> str:
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    return digest(*(part for path in paths for part in (str(path).encode(), path.read_bytes())))
 
 
 def setup(app: Sphinx) -> None:
