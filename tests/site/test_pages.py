@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 import sys
 import zlib
@@ -32,6 +33,31 @@ def test_each_rule_has_a_page_whose_anchors_are_its_id_and_its_translation(site:
     for rule in RULES:
         found = tiny.parsed(site[f"rules/{rule}.html"]).found
         assert found[rule] == found[f"{rule}.fr"] == 1
+
+
+@pytest.mark.parametrize(("many", "folded"), [(5, 0), (6, 2)])
+def test_what_shows_a_rule_alone_and_shortly_comes_first_and_of_many_proofs_some_are_folded(
+    tmp_path: Path, many: int, folded: int
+) -> None:
+    root = tiny.make(tmp_path)
+    found = json.loads(tiny.evidence())
+    # The last are about this rule alone, and the last of all is the shortest.
+    made = [
+        {**tiny.PROOF, "id": f"tinygame.game.play#{n}", "lead": f"Proof {n}.", "code": ">>> 1\n1\n" * (many - n + 1),
+         "readings": ["tiny/ace"] if n < many - 2 else []}
+        for n in range(1, many + 1)
+    ]  # fmt: skip
+    found["proofs"] = made
+    found["rules"]["tiny.win"]["proofs"] = [proof["id"] for proof in made]
+    found["readings"]["tiny/ace"]["proofs"] = [made[0]["id"]]
+    (root / "evidence.json").write_text(json.dumps(found), "utf-8")
+    page = tiny.built(root, root / "out")["rules/tiny.win.html"].decode()
+    assert [int(n) for n in re.findall(r"Proof (\d)\.", page)] == list(range(many, 0, -1))
+    assert page.count("sp-further") == bool(folded)
+    if folded:
+        shown, _, opened = page.partition('<details class="sp-further">')
+        assert f"{folded} more proofs, which go further" in opened
+        assert shown.count("data-proof") == many - folded and opened.partition("</main>")[0].count("data-proof") == folded
 
 
 def test_a_disputed_point_keeps_the_slash_of_its_id(site: dict[str, bytes]) -> None:

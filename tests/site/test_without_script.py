@@ -33,7 +33,11 @@ def test_rules_are_read_in_all_their_forms(page: Any, address: str) -> None:
                 assert _plain(text) in _plain(shown.inner_text()), f"{passage.id}: {column}"
         notes = page.locator(".sp-note")
         assert notes.count() == len(passage.emendations) + len(passage.lacunae) + len(passage.tables)
-        proofs = page.locator("main .sp-proofs > .sp-proof")
+        further = page.locator("main .sp-proofs > .sp-further > summary")
+        if further.count():
+            assert page.locator("main .sp-proofs > .sp-proof").count() == 4
+            further.click()
+        proofs = page.locator("main .sp-proofs .sp-proof")
         assert proofs.count() == len(kinds.states().get(passage.id, {"proofs": []})["proofs"]), passage.id
         assert all(part.is_visible() for part in (*notes.all(), *proofs.all())), passage.id
         page.locator(".sp-cite-bibtex summary").click()

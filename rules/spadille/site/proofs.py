@@ -24,6 +24,8 @@ _TITLED = re.compile(r"(?P<title>.*\S)\s*<(?P<target>[^<>]+)>$", re.DOTALL)
 
 _SHOWN = 3
 """How many of the functions a proof reached are named at once; the rest open on demand."""
+_FIRST = 4
+"""How many proofs of a rule are shown at once."""
 
 
 def badge(state: str) -> Html:
@@ -39,7 +41,7 @@ def _badge(env: BuildEnvironment, book: Book, rule: str) -> list[nodes.Node]:
 @filler("proofs", "rule")
 def _proofs(env: BuildEnvironment, book: Book, rule: str) -> list[nodes.Node]:
     state = book.state(rule)
-    made: list[nodes.Node] = [_proof(env, book, book.proofs[proof]) for proof in state["proofs"] if proof in book.proofs]
+    made = _each(env, book, state["proofs"])
     if not made:
         made = [html("p", say("No proof of this rule has been written yet."), class_="sp-no-proof")]
     made += shown(book, state)
@@ -54,10 +56,21 @@ def _proofs(env: BuildEnvironment, book: Book, rule: str) -> list[nodes.Node]:
 def _reading_proofs(env: BuildEnvironment, book: Book, reading: str) -> list[nodes.Node]:
     state = book.reading_state(reading)
     made: list[nodes.Node] = [badge(state["state"])]
-    made += [_proof(env, book, book.proofs[proof]) for proof in state["proofs"] if proof in book.proofs]
+    made += _each(env, book, state["proofs"])
     if state["proofs"]:
         made.append(_strength(env, book.strength(reading)))
     return made
+
+
+def _each(env: BuildEnvironment, book: Book, names: list[str]) -> list[nodes.Node]:
+    """The proofs of a rule or a disputed point: first those that show it alone, and shortly; many are opened on demand."""
+    proofs = [book.proofs[name] for name in names if name in book.proofs]
+    proofs.sort(key=lambda proof: (len(proof["rules"]) + len(proof["readings"]), proof["code"].count("\n")))
+    made: list[nodes.Node] = [_proof(env, book, proof) for proof in proofs]
+    if len(made) <= _FIRST + 1:
+        return made
+    summary = html("summary", say("{n} more proofs, which go further", n=len(made) - _FIRST))
+    return [*made[:_FIRST], html("details", summary, *made[_FIRST:], class_="sp-further")]
 
 
 def _strength(env: BuildEnvironment, strength: Strength | None) -> Html:
