@@ -1832,10 +1832,12 @@ class Rubber(Referee):
     >>> rubber.seated, rubber.hand.dealer, rubber.to_act, rubber.why_not("B cut 20")
     ({'Z': 'third', 'Y': 'second', 'A': 'fourth', 'B': 'first'}, 'Z', 'table', ('quinto.deal.cut',))
     >>> for match in ("rubber", "game"):
-    ...     rubber = Rubber(scores={"AB": 40, "YZ": 15}, options=Options(match=match))
-    ...     rubber.do("table draw KH 2C 10S 9D"); print(rubber.scores)
-    {'AB': 40, 'YZ': 15}
-    {'AB': 40, 'YZ': 15}
+    ...     rubber = Rubber(scores={"AB": 40}, options=Options(match=match))
+    ...     rubber.scores["YZ"] = 245
+    ...     before = rubber.scores
+    ...     rubber.do("table draw KH 2C 10S 9D"); print(before, rubber.scores)
+    {'AB': 40, 'YZ': 0} {'AB': 40, 'YZ': 0}
+    {'AB': 40, 'YZ': 0} {'AB': 40, 'YZ': 0}
 
     With a seed, all that is left to the players is what they choose: where to cut, :rule:`quinto.deal.cut`, and
     whether to double, :rule:`quinto.double.turn`:
@@ -2038,9 +2040,9 @@ class Rubber(Referee):
         """The sides that have won a game, in order."""
         self.won_by: str | None = None
         """The side that has won the rubber."""
+        self._brought = Sheet(scores, options).scores
         if dealer is not None:
-            self.deals.append(Hand(dealer, options, scores))
-        self._scores = scores
+            self.deals.append(Hand(dealer, options, self._brought))
         self.let_chance_act()
 
     @property
@@ -2051,7 +2053,7 @@ class Rubber(Referee):
     @property
     def scores(self) -> dict[str, int]:
         """What each side has in the game under way, or had in the last."""
-        return self.deals[-1].scores if self.deals else dict.fromkeys(SIDES, 0)
+        return self.deals[-1].scores if self.deals else dict(self._brought)
 
     @property
     def totals(self) -> dict[str, int]:
@@ -2088,7 +2090,7 @@ class Rubber(Referee):
         """Let an event take effect that was not refused."""
         if not self.deals:
             self.seated = seat_players(dict(zip(self.players, event.what)), self.options)
-            self.deals.append(Hand(next(iter(self.seated)), self.options, self._scores))
+            self.deals.append(Hand(next(iter(self.seated)), self.options, self._brought))
             return
         hand = self.deals[-1]
         written = len(hand.ledger)
