@@ -193,7 +193,11 @@ def _watched(project: Project, results: Results) -> Iterator[Callable[[Docstring
     """Watch the code of ``project``; what is yielded must be told when a run begins."""
     import coverage
 
-    watch = coverage.Coverage(data_file=None, config_file=False, source=[str(project.rules)], messages=False)
+    # The runner itself runs between the examples; what it does is no part of them.
+    here = Path(__file__).parent
+    watch = coverage.Coverage(
+        data_file=None, config_file=False, source=[str(project.rules)], omit=[f"{here}/*"], messages=False
+    )
     # The newer core, which Python 3.14 prefers, cannot tell one proof from another.
     watch.set_option("run:core", "ctrace")
     runs: dict[str, Run] = {}
@@ -217,12 +221,7 @@ def _watched(project: Project, results: Results) -> Iterator[Callable[[Docstring
             watch.stop()
             sides.end()
         data = watch.get_data()
-    # The runner itself runs between the examples; what it does is no part of them.
-    names = {
-        os.path.realpath(path): module
-        for module, path in project.modules.items()
-        if not path.is_relative_to(Path(__file__).parent)
-    }
+    names = {os.path.realpath(path): module for module, path in project.modules.items()}
     codes: dict[str, Code] = {}
     touched: dict[str, dict[str, list[int]]] = {}
     for file in data.measured_files():

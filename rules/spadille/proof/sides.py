@@ -23,6 +23,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
@@ -38,7 +39,9 @@ REFUSED = "refused"
 """What stands for a result where the claimant raised."""
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 _KEPT, _LONG, _SHORT = 40, 60, 30
-_PLAIN = {bool, int, str}
+_STAYS = (bool, int, str, Fraction, Exception)
+_TOGETHER = 100
+"""How many results are looked at together."""
 _NAMED = re.compile(r"[a-z][a-z0-9-]*(?:(?:\.[a-z0-9-]+)+|/[a-z0-9-]+)")
 
 
@@ -115,11 +118,14 @@ class Watch:
         """The functions that have a stand-in now, each with one that has its own code."""
         self._tellers: set[FunctionType] = set()
         """Those that return something, so that what they change need not be asked."""
+        self._pending: list[tuple[Callable[[Any], str], Any]] = []
+        """Results not yet looked at, each with what shows it."""
         self._aside = _Aside()
 
     def begin(self, module: str, claimant: str, ways: Ways) -> None:
         """Watch the function, method, property or class ``claimant``, and fill ``ways``."""
         file, name = str(getattr(sys.modules.get(module), "__file__", "")), claimant.removeprefix(f"{module}.")
+        self._look()
         self._ways = ways
         if (file, name) == self._claimant:
             return
@@ -131,6 +137,10 @@ class Watch:
 
     def end(self) -> None:
         """Give every function its own code again."""
+        self._look()
+        self._leave()
+
+    def _leave(self) -> None:
         for function, own in self._own.items():
             function.__code__, function.__kwdefaults__ = own.__code__, own.__kwdefaults__
         self._claimant, self._own, self._tellers = ("", ""), {}, set()
@@ -148,13 +158,15 @@ class Watch:
         own = FunctionType(code, function.__globals__, function.__name__, function.__defaults__, function.__closure__)
         own.__kwdefaults__ = function.__kwdefaults__
         self._own[function] = own
+        if function.__annotations__.get("return") not in (None, "None"):
+            self._tellers.add(own)
         watched = self._generated if code.co_flags & inspect.CO_GENERATOR else self._called
         # A closure must stay as wide as it was, though the stand-in has no use for it.
         function.__code__ = _stands_in.__code__.replace(co_freevars=code.co_freevars)
         function.__kwdefaults__ = {"_watched": partial(watched, own)}
 
     def _called(self, own: FunctionType, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        if self._aside.busy or self._ways.full:
+        if self._aside.busy:
             return own(*arguments, **named)
         before = None
         if own not in self._tellers and own.__code__.co_varnames[:1] == ("self",):
@@ -163,14 +175,15 @@ class Watch:
             result = own(*arguments, **named)
         except BaseException as error:
             if error.__traceback__ and error.__traceback__.tb_next:  # else it was called wrongly, and never ran
-                self._ways.add(REFUSED)
+                self._note(REFUSED, str)
             raise
         if result is not None:
             self._tellers.add(own)
             self._note(result)
+        elif before is None:
+            self._note("None", str)
         else:
-            changed = before is not None and self._aside.ask(_changed, before, arguments[0])
-            self._ways.add(changed or "None")
+            self._note(self._aside.ask(_changed, before, arguments[0]) or "None", str)
         return result
 
     def _generated(self, own: FunctionType, arguments: tuple[Any, ...], named: dict[str, Any]) -> Iterator[Any]:
@@ -180,12 +193,28 @@ class Watch:
                     self._note(result)
                 yield result
         except Exception:
-            self._ways.add(REFUSED)
+            self._note(REFUSED, str)
             raise
 
-    def _note(self, result: Any) -> None:
-        if not self._ways.full:
-            self._ways.add(repr(result) if type(result) in _PLAIN else self._aside.ask(_shown, result))
+    def _note(self, result: Any, show: Callable[[Any], str] | None = None) -> None:
+        """Keep a result to be looked at with others; one that may change by then is looked at now."""
+        if show is None:
+            show = _shown
+            if type(result) is list and all(map(_stays, result)):
+                result = result.copy()
+            elif not _stays(result):
+                result, show = self._aside.ask(_shown, result), str
+        self._pending.append((show, result))
+        if len(self._pending) >= _TOGETHER:
+            self._look()
+
+    def _look(self) -> None:
+        if self._pending:
+            pending, self._pending = self._pending, []
+            for shown in self._aside.ask(_all_shown, pending):
+                self._ways.add(shown)
+            if self._ways.full:
+                self._leave()
 
 
 def _stands_in(*arguments: Any, _watched: Callable[..., Any], **named: Any) -> Any:
@@ -224,7 +253,8 @@ class _Aside:
 
 
 _State = dict[str, tuple[Any, str]]
-"""The attributes of an object: a figure, word or set of figures as it is, anything else as a digest."""
+"""The attributes of an object: a figure, word or set of figures as it is; a long list by its length and its end; all else
+as a digest."""
 
 
 def _state(owner: Any, within: str = "") -> _State:
@@ -237,6 +267,8 @@ def _state(owner: Any, within: str = "") -> _State:
             found[within + name] = value, ""
         elif isinstance(value, dict) and all(type(figure) is int for figure in value.values()):
             found[within + name] = dict(value), ""
+        elif isinstance(value, list) and len(value) > _SHORT:
+            found[within + name] = len(value), _shown(value[-1])
         elif not within and (hasattr(value, "__dict__") or hasattr(type(value), "__slots__")):
             found |= _state(value, f"{name}.")
         else:
@@ -255,12 +287,25 @@ def _changes(before: _State, after: _State) -> str:
             was = was if isinstance(was, dict) else {}
             steps = [f"{key} {value[key] - was.get(key, 0):+}" for key in value if value[key] != was.get(key, 0)]
             said.append(f"{name}: {', '.join(steps)}" if steps else name)
+        elif type(value) is int and shown:
+            said.append(name)
         elif type(value) is int and type(was) is int:
             said.append(f"{name} {value - was:+}")
         else:
             new = shown or repr(value)
             said.append(f"{name} = {new}" if len(new) <= _SHORT else name)
     return "; ".join(said)
+
+
+def _all_shown(results: list[tuple[Callable[[Any], str], Any]]) -> list[str]:
+    return [show(result) for show, result in results]
+
+
+def _stays(thing: Any) -> bool:
+    """Whether a thing is for certain the same later on: a figure, a word, a refusal, or some of these together."""
+    if isinstance(thing, tuple):
+        return all(map(_stays, thing))
+    return thing is None or isinstance(thing, _STAYS)
 
 
 def _changed(before: _State, owner: Any) -> str:

@@ -100,9 +100,12 @@ class Purses(Mapping[str, int]):
     def pay_all(self, payer: str, to: str, rule: str, what: str) -> tuple[Entry, ...]:
         """Move all that an account holds, as the winner of a pool takes it.
 
-        >>> purses = Purses({"A": 10, "pool": 7})
+        >>> begun = {"A": 10, "pool": 7}
+        >>> purses = Purses(begun)
         >>> purses.pay_all("pool", "A", "some-game.win", "wins the pool"), purses
         ((<pool -7 some-game.win: wins the pool>, <A +7 some-game.win: wins the pool>), <A 17, pool 0>)
+        >>> begun
+        {'A': 10, 'pool': 7}
         """
         return self.pay(payer, to, self[payer], rule, what)
 

@@ -69,18 +69,18 @@ class Coup(Word):
     Whoever deals, the word and the cards go to the right from him, :rule:`quinze.turn`: the same cards and the same
     words come, from seat to seat, to the same end, with two players as with six, :rule:`quinze.kind`:
 
-    >>> said = "pass", "propose 5", "accept", "raise 2", "abide", "ask", "basta"
+    >>> said = [Event.read(f"A {one}") for one in ("pass", "propose 5", "accept", "raise 2", "abide", "ask", "basta")]
     >>> def played(order, seed, dealt=None, **agreed):
     ...     caves = {player: 4 + 5 * order.index(player) % 11 for player in sorted(order, reverse=True)}
     ...     coup = Coup(caves, order[-1], stock=dealt, seed=seed, options=Options(**agreed))
     ...     choice = Chance(seed)
     ...     while not coup.over:
     ...         may = coup.legal()
-    ...         tried = [Event.read(f"{coup.to_act} {one}") for one in said]
+    ...         tried = [one._replace(who=coup.to_act) for one in said]
     ...         assert [one for one in tried if one in may] == [one for one in tried if not coup.why_not(one)]
-    ...         for seat in order:
-    ...             seen = coup.view(seat)
-    ...             assert bool(seen["legal"]) == (seat == coup.to_act) and seen["first"] == coup.first.get(seat)
+    ...         seat = order[len(coup.transcript) % len(order)]
+    ...         seen = coup.view(seat)
+    ...         assert bool(seen["legal"]) == (seat == coup.to_act) and seen["first"] == coup.first.get(seat)
     ...         coup.do(str(choice.pick(may[:3] + may[3:][-1:])))
     ...     assert len(coup.stock.cards + coup.stock.dead) in (15, 52)
     ...     assert sum(coup.antes.values()) == coup.purses["passe"]
