@@ -253,7 +253,7 @@ class _Aside:
 
 
 _State = dict[str, tuple[Any, str]]
-"""The attributes of an object: a figure, word or set of figures as it is; a long list by its length and its end; all else
+"""The attributes of an object: a figure, word or set of figures as it is; a long list by its length and end; all else
 as a digest."""
 
 
