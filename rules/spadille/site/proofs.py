@@ -25,7 +25,8 @@ _TITLED = re.compile(r"(?P<title>.*\S)\s*<(?P<target>[^<>]+)>$", re.DOTALL)
 _SHOWN = 3
 """How many of the functions a proof reached are named at once; the rest open on demand."""
 _FIRST = 4
-"""How many proofs of a rule are shown at once."""
+_FIRST_OF_POINT = 1
+"""How many proofs of a rule, and of a disputed point, are shown at once: all points stand on one page."""
 
 
 def badge(state: str) -> Html:
@@ -56,21 +57,21 @@ def _proofs(env: BuildEnvironment, book: Book, rule: str) -> list[nodes.Node]:
 def _reading_proofs(env: BuildEnvironment, book: Book, reading: str) -> list[nodes.Node]:
     state = book.reading_state(reading)
     made: list[nodes.Node] = [badge(state["state"])]
-    made += _each(env, book, state["proofs"])
+    made += _each(env, book, state["proofs"], first=_FIRST_OF_POINT)
     if state["proofs"]:
         made.append(_strength(env, book.strength(reading)))
     return made
 
 
-def _each(env: BuildEnvironment, book: Book, names: list[str]) -> list[nodes.Node]:
+def _each(env: BuildEnvironment, book: Book, names: list[str], first: int = _FIRST) -> list[nodes.Node]:
     """The proofs of a rule or a disputed point: first those that show it alone, and shortly; many are opened on demand."""
     proofs = [book.proofs[name] for name in names if name in book.proofs]
     proofs.sort(key=lambda proof: (len(proof["rules"]) + len(proof["readings"]), proof["code"].count("\n")))
     made: list[nodes.Node] = [_proof(env, book, proof) for proof in proofs]
-    if len(made) <= _FIRST + 1:
+    if len(made) <= first + 1:
         return made
-    summary = html("summary", say("{n} more proofs, which go further", n=len(made) - _FIRST))
-    return [*made[:_FIRST], html("details", summary, *made[_FIRST:], class_="sp-further")]
+    summary = html("summary", say("{n} more proofs, which go further", n=len(made) - first))
+    return [*made[:first], html("details", summary, *made[first:], class_="sp-further")]
 
 
 def _strength(env: BuildEnvironment, strength: Strength | None) -> Html:
