@@ -147,11 +147,11 @@ class Watch:
 
     def _of(self, file: str) -> list[FunctionType]:
         if file not in self._functions:
-            self._functions = {}
+            self._functions = {file: []}
             for thing in gc.get_objects():
                 if type(thing) is FunctionType:
                     self._functions.setdefault(thing.__code__.co_filename, []).append(thing)
-        return self._functions.get(file, [])
+        return self._functions[file]
 
     def _stand_in(self, function: FunctionType) -> None:
         code = function.__code__
