@@ -82,6 +82,7 @@ class Check:
                 result.setdefault(name, {}).update(untied)
         return result
 
+    @cached_property
     def rules(self) -> dict[str, dict[str, Any]]:
         """The state of every rule asked for."""
         proofs, beside = self.proofs("rules"), self.beside()
@@ -141,6 +142,7 @@ class Check:
         """The proofs of a rule."""
         return [(docstring, run) for docstring, run in self.inventory.proofs.values() if rule in run.rules]
 
+    @cached_property
     def readings(self) -> dict[str, dict[str, Any]]:
         """The state of every reading asked for."""
         proofs = self.proofs("readings")
@@ -212,7 +214,7 @@ class Check:
         return f", and it runs what obeys {', '.join(names)}" if names else ""
 
     def _unproved(self) -> Iterator[Problem]:
-        for name, state in self.rules().items():
+        for name, state in self.rules.items():
             if state["state"] == "unproved":
                 passage = self.corpus.passages[name]
                 yield Problem(
@@ -221,7 +223,7 @@ class Check:
                     f"the rule {name} has no proof; write an example under a sentence that names it with "
                     f":rule:`{name}`",
                 )
-        for name, state in self.readings().items():
+        for name, state in self.readings.items():
             if state["state"] == "unproved":
                 yield Problem(
                     options.SHOWN,
@@ -232,7 +234,7 @@ class Check:
 
     def _strength(self) -> Iterator[Problem]:
         """Rules with a number that nothing holds, or one side alone."""
-        for name, state in self.rules().items():
+        for name, state in self.rules.items():
             if state["state"] not in ("verified", "stale"):
                 continue
             passage = self.corpus.passages[name]

@@ -136,7 +136,7 @@ def gather(
     kept, results = Kept(project), Results()
     run_all(project, docstrings if every else kept.take(docstrings, results), progress, results)
     check = Check(project, corpus, found, results, only, modules)
-    rules, readings, problems = check.rules(), check.readings(), check.problems()
+    rules, readings, problems = check.rules, check.readings, check.problems()
     if only is None and not problems:
         kept.keep(docstrings, results)
     runs = [(docstring, run) for docstring in docstrings for run in docstring.runs]

@@ -61,7 +61,7 @@ def report(evidence: Evidence) -> Iterator[str]:
     """The evidence in lines to be read."""
     failures = {(proof["file"], proof["id"]): proof for proof in evidence["proofs"] if proof["failure"]}
     for game, total in evidence["totals"]["games"].items():
-        yield f"{game}: {total['verified']} of {total['of']} rules verified"
+        yield f"{game}: {total['verified']} of {total['of']} {'rule' if total['of'] == 1 else 'rules'} verified"
         states = {name: state for name, state in evidence["rules"].items() if name.partition(".")[0] == game}
         yield from _unverified(states)
     total = evidence["totals"]["readings"]
