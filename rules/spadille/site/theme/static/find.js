@@ -25,10 +25,9 @@ export const fold = (word) =>
   word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae");
 
 /* The signs of the suits, by the words of both languages that they stand for. */
-const SUITS = {
-  "♠": ["spades", "pique"], "♥": ["hearts", "coeur"], "♦": ["diamonds", "carreau"], "♣": ["clubs", "trefle"],
-  "♤": ["spades", "pique"], "♡": ["hearts", "coeur"], "♢": ["diamonds", "carreau"], "♧": ["clubs", "trefle"],
-};
+const SUITS = new Map([
+  ["♠♤", ["spades", "pique"]], ["♥♡", ["hearts", "coeur"]], ["♦♢", ["diamonds", "carreau"]], ["♣♧", ["clubs", "trefle"]],
+].flatMap(([signs, words]) => [...signs].map((sign) => [sign, words])));
 
 /* The words of a text, each as the parts of a compound; nearly all have one.  A sign of a suit is a word. */
 export const compounds = (text) =>
@@ -68,8 +67,9 @@ function distance(one, other) {
 }
 
 export class Finder {
-  constructor(folder) {
+  constructor(folder, tried = 0) {
     this.folder = folder;
+    this.tried = tried; // a module that could not be fetched is not fetched again under the same address
     this.fetched = new Map();
   }
 
@@ -89,9 +89,11 @@ export class Finder {
   }
 
   async ready() {
-    const [contents, stem] = await Promise.all([this.file("contents.bin"), import(new URL("stem.js", this.folder))]);
+    const stemmers = new URL(this.tried ? `stem.js?${this.tried}` : "stem.js", this.folder);
+    const [contents, stem] = await Promise.all([this.file("contents.bin"), import(stemmers)]);
     if (this.contents) return;
     this.contents = contents;
+    this.irregular = new Map(Object.entries(contents.irregular).map(([form, bases]) => [form, bases.split(" ")]));
     this.stemmers = { en: new stem.EnglishStemmer(), fr: new stem.FrenchStemmer() };
     this.averages = Array.from(contents.texts, (letter) => letter.charCodeAt(0) - 48)
       .reduce((sum, length) => sum + length, 0) / contents.texts.length;
@@ -119,7 +121,7 @@ export class Finder {
     const plain = fold(word);
     const { en, fr } = this.stemmers;
     const accented = plain.replace(/e(e?s?)$/, "é$1");
-    const forms = [plain, ...(this.contents.irregular[plain] || "").split(" ").filter(Boolean)];
+    const forms = [plain, ...(this.irregular.get(plain) || [])];
     return new Set([
       ...forms.flatMap((form) => [en.stemWord(form), fr.stemWord(form)]), fold(fr.stemWord(word)),
       ...(word === plain ? [fold(fr.stemWord(accented))] : []),
@@ -142,10 +144,8 @@ export class Finder {
 
   /* The entries that begin like a word, or like a form of its verb: `took` like `take`. */
   async kin(word) {
-    const { irregular } = this.contents;
-    const bases = (irregular[word] || word).split(" ");
-    const forms = Object.keys(irregular)
-      .filter((form) => irregular[form].split(" ").some((base) => bases.includes(base)));
+    const bases = this.irregular.get(word) || [word];
+    const forms = [...this.irregular].filter(([, of]) => of.some((base) => bases.includes(base))).map(([form]) => form);
     const starts = new Map([word, ...bases, ...forms].reverse().map((form) => [form.slice(0, 2), form]));
     return (await Promise.all([...starts.values()].map((form) => this.entries(form)))).flat();
   }
@@ -153,8 +153,8 @@ export class Finder {
   /* The words of the book that answer to one that is asked for, each with how well it does. */
   async answers(word, { open = false } = {}) {
     const plain = fold(word);
-    if (SUITS[plain]) {
-      const both = await Promise.all(SUITS[plain].map((one) => this.answers(one)));
+    if (SUITS.has(plain)) {
+      const both = await Promise.all(SUITS.get(plain).map((one) => this.answers(one)));
       return new Map(both.flatMap((one) => [...one]));
     }
     const entries = await this.kin(plain);
@@ -222,9 +222,9 @@ export class Finder {
 
   /* A phrase: its words one after the other in one field of one record.  The names of a passage do not stand in it. */
   async phrase(words) {
-    const spelt = async (word) => (await Promise.all((SUITS[word] || [word]).map((one) => this.places(one)))).flat();
+    const spelt = async (word) => (await Promise.all((SUITS.get(word) || [word]).map((one) => this.places(one)))).flat();
     const all = await Promise.all(words.map(async (word) => new Map(await spelt(word))));
-    const told = words.flatMap((word) => SUITS[word] || word);
+    const told = words.flatMap((word) => SUITS.get(word) || word);
     const found = new Map();
     for (const [record, places] of all[0]) {
       const others = all.slice(1).map((one) => new Set(one.get(record) || []));
