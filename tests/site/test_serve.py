@@ -43,6 +43,27 @@ def test_what_is_not_there_is_answered_by_the_page_of_the_site(
     assert ask(connection, "/")[::2] == (200, b"home")
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["/%00", "/index.html%00", "/a%00b/", "/%ed%a0%80.html", "/%ff%fe", "/" + "x" * 300, "/" + "x/" * 3000, "/" + "%00" * 9000,
+     "//nothing.html", "//%00", "/..%2f..%2fetc%2fpasswd", "/%2e%2e/%2e%2e/etc/passwd", "/index.html/", "/index.html/x",
+     "/%0d%0aSet-Cookie:x", "/%", "/?%00" + "/x" * 3000 + "%00/x", "/nul;%00?x=%00"],
+)  # fmt: skip
+def test_an_address_that_no_file_can_have_is_answered_by_that_page_too(
+    served: tuple[Path, http.client.HTTPConnection], path: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, connection = served
+    (folder / "404.html").write_text("no such page", "utf-8")
+    there = path.startswith("/?")
+    for how in ("GET", "HEAD"):
+        status, _, body = ask(connection, path, how)
+        assert status == (200 if there else 404)
+        assert body == (b"" if how == "HEAD" else b"home" if there else b"no such page")
+    # The next is answered as ever, and nothing has been said where it was started.
+    assert ask(connection, "/index.html")[::2] == (200, b"home")
+    assert "".join(capsys.readouterr()) == ""
+
+
 def test_the_links_of_that_page_lead_from_the_root_also_where_script_is_off(
     served: tuple[Path, http.client.HTTPConnection],
 ) -> None:

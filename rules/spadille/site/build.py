@@ -135,8 +135,15 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Answer, and give what is to be sent, if anything is."""
         path = Path(self.translate_path(self.path))
-        if path.is_dir() and self.path.partition("?")[0].endswith("/"):
-            path /= "index.html"
+        folder = re.split("[?#]", self.path)[0].endswith("/")
+        try:
+            path.stat()
+            if folder:
+                path /= "index.html"
+                path.stat()
+        except (OSError, ValueError):  # not there, or what no file can be called: too long, or with a byte of nought
+            self.send_error(http.HTTPStatus.NOT_FOUND)
+            return None
         kind = self.guess_type(str(path))
         # Whether a kept copy still holds is the parent's to say.
         asis = "Range" in self.headers or "If-Modified-Since" in self.headers or not _TEXT.fullmatch(kind)
