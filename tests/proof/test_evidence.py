@@ -135,6 +135,14 @@ def test_evidence_is_the_same_in_another_folder(tmp_path: Path) -> None:
     assert str(tmp_path) not in one.read("_build/evidence.json")
 
 
+def test_a_game_is_verified_with_the_code_of_other_games_that_it_uses(tiny: Tiny) -> None:
+    tiny.write("rules/tiny/games/fours.py", 'def four() -> int:\n    """Four.\n\n    >>> four()\n    5\n    """\n    return 4\n')
+    assert not verify.verify(tiny.root, ["pairs"])["problems"]
+    tiny.change(CODE, "from typing import Literal\n", "from typing import Literal\n\nfrom tiny.games.fours import four\n")
+    (problem,) = verify.verify(tiny.root, ["pairs"])["problems"]
+    assert (problem["path"], problem["line"]) == ("rules/tiny/games/fours.py", 4)
+
+
 def test_a_corpus_that_cannot_be_read_is_an_error(tiny: Tiny) -> None:
     tiny.change(EDITION_FILE, "[[game]]", "[[game]")
     with pytest.raises(EditionError, match="does not parse as TOML"):

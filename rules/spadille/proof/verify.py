@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from spadille.edition import Corpus, EditionError, load
 from spadille.edition.errors import NotThere
 from spadille.edition.ledger import unknown
 from spadille.proof.evidence import Evidence, current, dumps, fresh
+from spadille.proof.imports import Imports
 from spadille.proof.project import Project
 
 
@@ -32,7 +33,7 @@ def verify(root: Path | str | None = None, only: Sequence[str] | None = None) ->
     if not only:
         return fresh(project)
     corpus = load(project.corpus)
-    return fresh(project, select(corpus, only), modules_of(project, corpus, only))
+    return fresh(project, select(corpus, only), _used(project, modules_of(project, corpus, only)))
 
 
 def select(corpus: Corpus, words: Sequence[str]) -> set[str]:
@@ -55,6 +56,13 @@ def modules_of(project: Project, corpus: Corpus, words: Sequence[str]) -> list[s
     """The modules of the games among ``words``: whatever they show of themselves is asked for too, tied or not."""
     games = [corpus.games[word] for word in words if word in corpus.games]
     return sorted({module for game in games for module in project.game_modules(game.module)})
+
+
+def _used(project: Project, modules: Collection[str]) -> list[str]:
+    """Those modules, and those of other games whose code they use, as Quintille uses that of Quadrille."""
+    imports = Imports.of(project.playing)
+    used = {name for module in modules for name in imports.reach(module)}
+    return sorted(used & (project.playing.keys() - project.shared.keys()))
 
 
 def report(evidence: Evidence) -> Iterator[str]:
