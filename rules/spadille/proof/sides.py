@@ -160,9 +160,10 @@ class Watch:
         self._own[function] = own
         if function.__annotations__.get("return") not in (None, "None"):
             self._tellers.add(own)
-        watched = self._generated if code.co_flags & inspect.CO_GENERATOR else self._called
+        yields = code.co_flags & inspect.CO_GENERATOR
+        stand_in, watched = (_yields, self._generated) if yields else (_returns, self._called)
         # A closure must stay as wide as it was, though the stand-in has no use for it.
-        function.__code__ = _stands_in.__code__.replace(co_freevars=code.co_freevars)
+        function.__code__ = stand_in.__code__.replace(co_freevars=code.co_freevars)
         function.__kwdefaults__ = {"_watched": partial(watched, own)}
 
     def _called(self, own: FunctionType, arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
@@ -217,8 +218,12 @@ class Watch:
                 self._leave()
 
 
-def _stands_in(*arguments: Any, _watched: Callable[..., Any], **named: Any) -> Any:
+def _returns(*arguments: Any, _watched: Callable[..., Any], **named: Any) -> Any:
     return _watched(arguments, named)
+
+
+def _yields(*arguments: Any, _watched: Callable[..., Any], **named: Any) -> Iterator[Any]:
+    yield from _watched(arguments, named)
 
 
 class _Aside:
