@@ -1,7 +1,9 @@
 """Citations of a passage, of words of it or of a whole game: the old book they stand in, and this edition of it.
 
 Every form names the historical source first, then this edition with its version, the rule id and a digest of
-the text as supplied, so that the words cited can be checked against the words we had.
+the text as supplied, so that the words cited can be checked against the words we had.  In French words, a no-break
+space stands before ``;`` and ``:``, words cited stand in guillemets, and cities have their French names; titles of books
+stay as their books have them.
 """
 
 from __future__ import annotations
@@ -22,6 +24,9 @@ FORMATS = ("plain", "bibtex", "csl-json", "ris")
 EDITION = "Spadille"
 _LIST = "; list them with spadille rules"
 _COLON = {"en": ": ", "fr": "\u00a0: "}
+_SEMICOLON = {"en": "; ", "fr": "\u00a0; "}
+_CITIES = {"London": "Londres"}
+"""Those whose French name is another."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +72,18 @@ def source_cited(corpus: Corpus, source_id: str) -> Cited:
 def game_title(corpus: Corpus, game_id: str, language: Language) -> str:
     """The name of a game as it stands before the title of a passage."""
     return corpus.games[game_id].name[language] + _COLON[language]
+
+
+def imprint(work: dict[str, Any], language: Language) -> str:
+    """Where and by whom a work was published; of several cities or publishers, all."""
+    publishers = work.get("publisher", "").replace("; ", _SEMICOLON[language])
+    return _COLON[language].join(filter(None, (cities(work.get("publisher-place", ""), language), publishers)))
+
+
+def cities(names: str, language: Language) -> str:
+    """The names of one city or more, as that language has them."""
+    told = names.split("; ")
+    return _SEMICOLON[language].join(_CITIES.get(name, name) if language == "fr" else name for name in told)
 
 
 def _ends(first: int, last: int) -> tuple[str, ...]:
@@ -138,28 +155,25 @@ def _plain(corpus: Corpus, cited: Cited, item: dict[str, Any], language: Languag
     source = corpus.sources[cited.source]
     title = cited.title[language]
     people = _people(item, language)
-    place = item.get("publisher-place", "")
-    publisher = " ".join(part for part in (place + ":" if place else "", item.get("publisher", "")) if part)
+    publisher = imprint(item, language)
     year = _year(item, source.year, language)
     digest = f"sha256:{source.sha256[:16]}"
     edition = f"{EDITION}, version {__version__}, {cited.rules or cited.id}, {digest}"
     pages = _range(cited.pages)
+    printed = ", ".join(part for part in (publisher, year) if part)
     if language == "fr":
-        printed = ", ".join(part for part in (publisher.replace(":", " :"), year) if part)
         words = f"«\u00a0{cited.words}\u00a0», tiré de " if cited.words else ""
         said = f"p. {pages}" if pages else ""
         parts = [f"{words}«\u00a0{title}\u00a0»", f"dans {source.title}", people, printed, said, _lines(cited, "fr")]
         edition = f"éd. {edition}"
     else:
-        printed = ", ".join(part for part in (publisher, year) if part)
         words = f"“{cited.words}”, from " if cited.words else ""
         said = f"{'pp.' if len(cited.pages) > 1 else 'p.'} {pages}" if pages else ""
         printed = f"({printed})" if printed else ""
         parts = [f"{words}“{title}”", f"in {source.title}", people, printed, said, _lines(cited, "en")]
         edition = f"ed. {edition}"
     told = ", ".join(part for part in parts if part).replace(", (", " (")
-    between = "\u00a0; " if language == "fr" else "; "
-    return f"{told}{between}{edition}{', ' + item['URL'] if 'URL' in item else ''}."
+    return f"{told}{_SEMICOLON[language]}{edition}{', ' + item['URL'] if 'URL' in item else ''}."
 
 
 def _range(found: tuple[str, ...]) -> str:

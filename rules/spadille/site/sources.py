@@ -5,7 +5,7 @@ from __future__ import annotations
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from spadille.edition.cite import source_cited
+from spadille.edition.cite import cities, source_cited
 from spadille.edition.model import Source
 from spadille.site import exports
 from spadille.site.book import Book, book_of
@@ -68,7 +68,7 @@ def description(book: Book, source: Source) -> Html:
         (say("Author"), "author", source.author),
         (say("Editor"), "editor", source.editor),
         (say("Translator"), "translator", source.translator),
-        (say("Place"), "place", source.place),
+        (say("Place"), "place", cities(source.place, language)),
         (say("Publisher"), "publisher", source.publisher),
         (say("Year"), "year", source.year),
         (say("Pages"), "pages", source.pages),

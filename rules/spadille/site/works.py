@@ -7,6 +7,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from spadille.edition.cite import imprint
 from spadille.site.book import Book, book_of
 from spadille.site.markup import Html, html
 from spadille.site.shown import note
@@ -33,7 +34,7 @@ def entry(book: Book, work: dict[str, Any]) -> Html:
     where = ", ".join(
         part
         for part in (
-            ": ".join(part for part in (work.get("publisher-place"), work.get("publisher")) if part),
+            imprint(work, book.language),
             say("vol. {n}", n=work["volume"]) if "volume" in work else "",
             year,
             say("p. {n}", n=work["page"]) if "page" in work else "",
