@@ -9,13 +9,14 @@ from typing import Literal
 
 Language = Literal["en", "fr"]
 Kind = Literal["rule", "definition", "example", "advice", "history", "apparatus"]
-Cause = Literal["ocr", "print", "translation", "spelling", "conjecture"]
+Cause = Literal["ocr", "print", "translation", "typography", "spelling", "conjecture"]
 Certainty = Literal["high", "medium", "low"]
 
 KINDS = ("rule", "definition", "example", "advice", "history", "apparatus")
 STATED: frozenset[str] = frozenset({"rule", "definition", "example"})
 """The kinds of passage that state something code must obey, and so need a proof."""
-CAUSES = ("ocr", "print", "translation", "spelling", "conjecture")
+CAUSES = ("ocr", "print", "translation", "typography", "spelling", "conjecture")
+"""``typography`` is of a change of marks and spaces alone that no scan has misread."""
 CERTAINTIES = ("high", "medium", "low")
 TABLE = "{table}"
 """Where, in a translation, a table that was set again belongs."""

@@ -11,18 +11,25 @@ from spadille.site.catalogues import translations
 LANGUAGES: dict[Language, str] = {"en": "English", "fr": "français"}
 
 _spoken = NullTranslations()
+_language: Language = "en"
 
 
 def speak(language: str | None) -> None:
     """Let ``say`` speak this language from now on."""
-    global _spoken
-    _spoken = translations(site_language(language))
+    global _spoken, _language
+    _language = site_language(language)
+    _spoken = translations(_language)
 
 
 def say(words: str, **parts: Any) -> str:
     """``words`` in the language of the site, with ``parts`` put in.  Catalogues are made from its calls."""
     told = _spoken.gettext(words)
     return told.format(**parts) if parts else told
+
+
+def by_number(n: int, one: str, many: str) -> str:
+    """``one`` where the language of the site speaks of so many as of one, as French does of none; else ``many``."""
+    return one if n == 1 or (n == 0 and _language == "fr") else many
 
 
 def say_in(language: str, words: str) -> str:
@@ -55,6 +62,7 @@ def cause_name(cause: str) -> str:
         "ocr": say("misread by the scan"),
         "print": say("misprint"),
         "translation": say("mistranslated"),
+        "typography": say("punctuation or spacing"),
         "spelling": say("spelling"),
         "conjecture": say("conjecture"),
     }[cause]
