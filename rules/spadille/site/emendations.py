@@ -12,7 +12,7 @@ from spadille.site.markup import Html, breakable, html, link
 from spadille.site.notes import change, judged
 from spadille.site.shown import note
 from spadille.site.tongues import quoting, source_link, title
-from spadille.site.words import cause_name, say
+from spadille.site.words import by_number, cause_name, say
 
 
 def apparatus(book: Book, source: Source) -> Html:
@@ -81,7 +81,7 @@ def regular_list(book: Book, source: Source) -> Html:
                 "li",
                 *change(_shown(change_.sic), _shown(change_.corr), source.language),
                 " ",
-                say("({n} times)", n=change_.times) if change_.times > 1 else say("(once)"),
+                by_number(change_.times, say("(once)"), say("({n} times)", n=change_.times)),
                 " ",
                 quoting(book, change_.reason[book.language]),
             )
@@ -108,9 +108,10 @@ class Emendations(SphinxDirective):
         for source in sources:
             note(self.env, "read", "emendations", source.id)
             note(self.env, "read", "source", source.id)
+            n = len(source.emendations)
             made += [
                 html("h2", source_link(book, source), id=source.id),
-                html("p", say("{n} corrections", n=len(source.emendations))),
+                html("p", by_number(n, say("{n} correction", n=n), say("{n} corrections", n=n))),
                 apparatus(book, source),
             ]
             if source.regular:
@@ -119,7 +120,9 @@ class Emendations(SphinxDirective):
 
 
 def _counted(book: Book, source: Source) -> Html:
-    return html("span", title(book, source), say(": {n} corrections", n=len(source.emendations)))
+    n = len(source.emendations)
+    counted = by_number(n, say(": {n} correction", n=n), say(": {n} corrections", n=n))
+    return html("span", title(book, source), counted)
 
 
 def _choice(book: Book) -> Html:

@@ -18,7 +18,7 @@ from spadille.site.playing import invitation
 from spadille.site.shown import note
 from spadille.site.slots import filler, slot
 from spadille.site.tongues import quoting, source_link, title
-from spadille.site.words import numbered, say
+from spadille.site.words import by_number, numbered, say
 
 
 DISPUTED = "disputed-points"
@@ -60,7 +60,7 @@ class GameFacts(_OfGame):
                                  f", {source.year}" if source.year else "",
                                  f", {numbered(source.pages)}" if source.pages else "")),
             (say("Proved"), slot(self.env, "game-total", game.id)),
-            (say("Disputed"), html("a", say("{n} points", n=points) if points > 1 else say("1 point"),
+            (say("Disputed"), html("a", by_number(points, say("1 point"), say("{n} points", n=points)),
                                    href=f"#{DISPUTED}") if points else None),
         ]  # fmt: skip
         return [
@@ -173,7 +173,7 @@ def _total(env: BuildEnvironment, book: Book, game: str) -> list[nodes.Node]:
     verified, of = book.totals(game)
     if not of:
         return [html("span", say("states no rule"), class_="sp-figure")]
-    words = say("{n} of {m} rules verified", n=verified, m=of)
+    words = say("rules verified: {n} of {m}", n=verified, m=of)
     return [
         html("span", html("meter", min="0", max=str(of), value=str(verified), aria_hidden="true"), " ", words,
              class_="sp-figure" + (" sp-whole" if verified == of else "")),

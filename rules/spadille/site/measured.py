@@ -14,7 +14,7 @@ from sphinx.environment import BuildEnvironment
 from spadille.edition.model import Passage, Reading
 from spadille.site.figures import figures_in
 from spadille.site.markup import Html, html
-from spadille.site.words import say
+from spadille.site.words import by_number, say
 
 ADVICE, ODDS = "advice.json", "odds.json"
 EXACT = ("quinquenove/hasards", "quinquenove/doublet")
@@ -64,7 +64,8 @@ def _worth(how: str, one: Mapping[str, Any], found: Mapping[str, Any]) -> Iterat
             yield say("it wins {mean} ± {error} points a deal", **sums) if wins else say(
                 "it loses {mean} ± {error} points a deal", **sums
             )
-        yield say("; it changed {n} deals.", n=f"{one['changed']:,}")
+        changed = f"{one['changed']:,}"
+        yield by_number(one["changed"], say("; it changed {n} deal.", n=changed), say("; it changed {n} deals.", n=changed))
     if not told:
         yield say(" That cannot be told from nothing.")
 

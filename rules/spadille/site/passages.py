@@ -23,7 +23,7 @@ from spadille.site.notes import note_id, notes
 from spadille.site.shown import note
 from spadille.site.slots import slot
 from spadille.site.tongues import quoting
-from spadille.site.words import kind_name, reading_kind, say
+from spadille.site.words import by_number, kind_name, reading_kind, say
 
 
 def row(book: Book, passage: Passage, *, anchors: bool = True, pages: bool = False) -> Html:
@@ -295,9 +295,9 @@ def _contents(passage: Passage, notes: int, readings: int) -> Iterable[str]:
     """What the line of state opens to."""
     parts = [say("proof")] if passage.stated else []
     if notes:
-        parts.append(say("{n} notes", n=notes) if notes > 1 else say("1 note"))
+        parts.append(by_number(notes, say("1 note"), say("{n} notes", n=notes)))
     if readings:
-        parts.append(say("{n} disputed points", n=readings) if readings > 1 else say("1 disputed point"))
+        parts.append(by_number(readings, say("1 disputed point"), say("{n} disputed points", n=readings)))
     yield " · ".join([*parts, say("cite")])
 
 

@@ -58,8 +58,8 @@ def _matrix(env: BuildEnvironment, book: Book, name: str) -> list[nodes.Node]:
     verified, of = book.all_totals()
     examples = book.evidence["examples"]
     made: list[nodes.Node] = [
-        html("p", html("strong", say("{n} of {m} rules verified", n=verified, m=of)), ". ",
-             say("{ran} of {found} examples run, {failed} failed.", **examples), *_strong(book)),
+        html("p", html("strong", say("Rules verified: {n} of {m}", n=verified, m=of)), ". ",
+             say("Examples run: {ran} of {found}, failed: {failed}.", **examples), *_strong(book)),
     ]  # fmt: skip
     for game in book.corpus.games.values():
         found, rules = book.totals(game.id)
@@ -86,8 +86,8 @@ def _strong(book: Book) -> list[str]:
     sides, numbers = (book.evidence["totals"].get(what) for what in ("sides", "numbers"))
     if not sides or not numbers:
         return []
-    both = say("{n} of {m} rules that have two sides are shown from both", n=sides["two"], m=sides["of"])
-    figures = say("{n} of {m} numbers in their words stand in proof or code", n=numbers["held"], m=numbers["of"])
+    both = say("Rules that have two sides, shown from both: {n} of {m}", n=sides["two"], m=sides["of"])
+    figures = say("numbers in their words that stand in proof or code: {n} of {m}", n=numbers["held"], m=numbers["of"])
     return [f" {both}; {figures}."]
 
 
