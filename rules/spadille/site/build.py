@@ -118,13 +118,17 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
     }
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """What is not there is answered by the site's own page for it."""
-        page = Path(self.directory) / "404.html"
-        if code != http.HTTPStatus.NOT_FOUND or not page.is_file():
+        """What is not there is answered by the site's own page for it, in the language of the folder asked for."""
+        root, names = Path(self.directory), ["404.html"]
+        if code == http.HTTPStatus.NOT_FOUND and (language := re.match("/([a-z]{2})/", self.path)):
+            names.insert(0, f"{language[1]}/404.html")
+        name = next((name for name in names if (root / name).is_file()), "")
+        if code != http.HTTPStatus.NOT_FOUND or not name:
             super().send_error(code, message, explain)
             return
-        # Its links are made from the root, whatever was asked for; a script in it finds that out where it must.
-        found = self._text(code, page, "text/html; charset=utf-8", (b"<head>", b'<head>\n  <base href="/404.html">'))
+        # Its links are made from its own place, whatever was asked for; a script in it finds that out where it must.
+        base = f'<head>\n  <base href="/{name}">'.encode()
+        found = self._text(code, root / name, "text/html; charset=utf-8", (b"<head>", base))
         if self.command != "HEAD":
             self.copyfile(found, self.wfile)
 

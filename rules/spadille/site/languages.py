@@ -29,8 +29,10 @@ from spadille.site.words import say, say_in
 ROOT = "en"
 """The language at the root of the site."""
 
-ENGLISH_ONLY = ("api/", "code/", "genindex", "py-modindex", "404")
+ENGLISH_ONLY = ("api/", "code/", "genindex", "py-modindex")
 """Pages that are at the root alone."""
+NOT_THERE = "404"
+"""The page for an address that has none: nobody reads it in the other language."""
 
 INVITATION = "Read this page in English"
 
@@ -57,7 +59,9 @@ def arrange(app: Sphinx, config: Config) -> None:
     config.suppress_warnings = [*config.suppress_warnings, "toc.excluded", "autodoc2.config_error"]
     config.html_use_index = False
     config.html_domain_indices = False
-    config.html_additional_pages = {}
+    config.html_additional_pages = {
+        name: template for name, template in config.html_additional_pages.items() if name == NOT_THERE
+    }
     if config.html_baseurl:
         config.html_baseurl = f"{config.html_baseurl.rstrip('/')}/{config.language}/"
 
@@ -89,6 +93,7 @@ def tell(
     context["sp_in"] = say_in
     context["sp_root"] = up(app, pagename) or "./"
     context["sp_languages"] = _others(app, pagename, context)
+    context["sp_folder"] = "" if at_root(app.config) else f"{app.config.language}/"
     if at_root(app.config):
         return
     reference = _reference(app)
@@ -126,7 +131,7 @@ def _others(app: Sphinx, pagename: str, context: dict[str, Any]) -> list[dict[st
     if len(languages) < 2:
         return []
     here, base = app.config.language or ROOT, app.config.html_baseurl
-    twin = not pagename.startswith(ENGLISH_ONLY)
+    twin = not pagename.startswith((*ENGLISH_ONLY, NOT_THERE))
     found = []
     for language in languages:
         folder = "" if language == ROOT else f"{language}/"
