@@ -47,7 +47,7 @@ def test_a_game_is_a_leaflet(browser: Any, address: str, game: str, view: str, s
         assert words(passage.id) in whole, passage.id
     source = CORPUS.sources[CORPUS.games[game].source]
     assert words(f"sha256:{source.sha256[:16]}") in words(pages[-1]) and words(source.title) in words(pages[-1])
-    screen = ("Side by side", "As printed", "Search in English", "Skip to", "On this page", "Copy", "Run it here")
+    screen = ("Side by side", "As printed", "Search the rules", "Skip to", "On this page", "Copy", "Run it here")
     for button in (*screen, f"Play {name}"):
         assert words(button) not in whole, button
     first = max(CORPUS.of_game(game), key=lambda passage: len(passage.read) if not passage.tables else 0)

@@ -43,7 +43,7 @@ def test_what_a_reader_asks_is_answered_among_the_first_three(page: Any, address
 
 def test_as_much_is_asked_in_french_as_in_english() -> None:
     languages = Counter(query["language"] for query in QUERIES["query"])
-    assert languages == {"en": 33, "fr": 33} and len(QUERIES["absent"]) == 10
+    assert languages == {"en": 41, "fr": 41} and len(QUERIES["absent"]) == 15
 
 
 @pytest.mark.parametrize("query", QUERIES["absent"])
@@ -284,11 +284,108 @@ def test_a_translation_is_opened_at_its_own_anchor(page: Any, address: str) -> N
     assert page.locator("[id='quinto.quint.scale.fr']").count() == 1
 
 
-def test_from_a_folder_sphinx_searches(browser: Any, real_site: Path) -> None:
+def test_from_a_folder_sphinx_searches_the_pages_without_fault(browser: Any, real_site: Path) -> None:
     opened = browser.new_page()
+    faults: list[str] = []
+    opened.on("pageerror", lambda error: faults.append(str(error)))
     opened.goto(f"{real_site.as_uri()}/search.html?q=cachette")
-    opened.wait_for_selector("#search-results li a")
-    assert opened.locator("#search-results li a").count() > 1
+    opened.wait_for_function("/finished/.test(document.querySelector('#search-results .search-summary')?.textContent)")
+    pages = opened.locator("#search-results li a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
+    assert len(pages) > 1 and not [page for page in pages if page.startswith(("api/", "code/"))]
+    opened.close()
+    assert not faults
+
+
+def test_a_word_that_objects_have_is_one_like_any_other(page: Any, address: str) -> None:
+    assert _found(page, address, "quint constructor hearts")[0] == "quinto.quint.scale"
+    assert page.locator(".sp-lacks").first.inner_text() == "without: constructor"
+    page.goto(address + "rules/quinto.pack.html")
+    page.locator("#sp-q").focus()
+    page.keyboard.type("constructor")
+    page.wait_for_function("document.querySelector('.sp-found .sp-result-count')?.textContent.startsWith('Nothing')")
+
+
+def test_the_first_letters_find_a_word_only_while_it_is_typed(page: Any, address: str) -> None:
+    page.goto(address + "search.html")
+    page.locator("#sp-q").focus()
+    page.keyboard.type("triom")
+    page.wait_for_selector(".sp-results mark")
+    assert {word.lower() for word in page.locator(".sp-results mark").all_inner_texts()} == {"triomphe", "triomphes"}
+    page.keyboard.press("Enter")
+    page.wait_for_function("/^Nothing was found/.test(document.querySelector('.sp-result-count').textContent)")
+
+
+@pytest.mark.parametrize("site", ["", "fr/"])
+def test_a_page_of_the_site_is_found_in_the_language_of_the_reader(page: Any, address: str, site: str) -> None:
+    page.goto(f"{address}{site}search.html?q=corrections")
+    link = page.locator(".sp-results > li").first.locator("a")
+    link.wait_for()
+    assert link.count() == 1 and link.evaluate("link => link.href") == f"{address}{site}emendations.html"
+    kind = "page de ce site" if site else "page of this site"
+    assert page.locator(".sp-result-head > span").first.inner_text() == f"{kind} · emendations"
+    assert kind in page.locator("label:has(#sp-kind-page)").inner_text()
+
+
+def test_of_what_answers_the_language_of_the_reader_comes_first(page: Any, address: str) -> None:
+    def languages() -> list[str]:
+        return page.locator(".sp-results > li").evaluate_all("all => all.map(one => one.querySelector('a').lang)")
+
+    _found(page, address, "point")  # both an English and a French word
+    while page.locator(".sp-more").is_visible():
+        known = len(languages())
+        page.click(".sp-more")
+        page.wait_for_function("(known) => document.querySelectorAll('.sp-results > li').length > known", arg=known)
+    assert set(languages()) == {"en", "fr"} and languages() == sorted(languages())
+    _found(page, address, "permission")
+    assert languages()[0] == "fr", "asked in the other language, it is answered in it"
+
+
+def test_no_result_is_empty(page: Any, address: str) -> None:
+    for query in ("sans prendre", "done first"):
+        assert _found(page, address, query)
+        assert page.locator(".sp-results > li:not(:has(a))").count() == 0
+
+
+@pytest.mark.parametrize("before", [False, True])
+def test_offline_the_box_says_that_it_cannot_search_and_recovers(browser: Any, address: str, before: bool) -> None:
+    """Whether or not its script had come before."""
+    context = browser.new_context()
+    opened = context.new_page()
+    faults: list[str] = []
+    opened.on("pageerror", lambda error: faults.append(str(error)))
+    opened.goto(address + "rules/quinto.pack.html")
+    if before:
+        opened.locator("#sp-q").focus()
+        opened.wait_for_selector(".sp-found", state="attached")
+        opened.wait_for_load_state("networkidle")
+    context.set_offline(True)
+    opened.locator("#sp-q").focus()
+    opened.keyboard.type("quint")
+    said = "The search could not be loaded. Enter leads to the page of results."
+    opened.wait_for_function("(said) => document.querySelector('.sp-found')?.innerText.trim() === said", arg=said)
+    assert opened.locator(".sp-found").is_visible()
+    context.set_offline(False)
+    opened.keyboard.type(" diamonds")
+    opened.wait_for_selector(".sp-found .sp-results li")
+    assert opened.locator(".sp-found").count() == 1 and said not in opened.inner_text(".sp-found")
+    context.close()
+    assert not faults
+
+
+@pytest.mark.parametrize("where", ["index.html", "fr/index.html", "rules/quinto.pack.html", "fr/games/quinto.html"])
+def test_what_the_box_is_for_can_be_read_in_it_whole(browser: Any, address: str, where: str) -> None:
+    opened = browser.new_page()
+    for width in (320, 360, 800, 1280):
+        opened.set_viewport_size({"width": width, "height": 700})
+        opened.goto(address + where)
+        room = opened.evaluate("""() => {
+            const box = document.querySelector(".sp-search input");
+            const style = getComputedStyle(box);
+            const pen = document.createElement("canvas").getContext("2d");
+            pen.font = style.font;
+            const inside = box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+            return inside - pen.measureText(box.placeholder).width; }""")
+        assert room >= 0, width
     opened.close()
 
 

@@ -159,7 +159,7 @@ class Home(SphinxDirective):
         search = html(
             "form",
             html("label", say("Search the rules, in English or French"), class_="sp-hidden", for_="sp-q"),
-            html("input", id="sp-q", type="search", name="q", placeholder=say("Search in English or French"),
+            html("input", id="sp-q", type="search", name="q", placeholder=say("English or French"),
                  autocomplete="off", spellcheck="false"),
             html("button", say("Search"), type="submit"),
             class_="sp-search sp-big", role="search", action="search.html", method="get", aria_label=say("Search"),

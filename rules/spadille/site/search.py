@@ -1,4 +1,4 @@
-"""The search: each passage, disputed point and term is one thing to be found, with its words in both languages.
+"""The search: each passage, disputed point, term and page is one thing to be found, with its words in both languages.
 
 The index is made here, ``postings.py``, and read by ``static/find.js``, which fetches of it what a question needs.
 A ready-made engine was used before: it brings a stemmer for one language at a time, each as a program of its
@@ -20,12 +20,13 @@ from pathlib import Path
 from typing import Any
 
 import sphinx
+from babel.messages.catalog import Catalog
 from sphinx.application import Sphinx
 
 from spadille.edition.model import Both, Language, Passage, Reading, Term
-from spadille.site import postings, spelling
+from spadille.site import catalogues, postings, spelling
 from spadille.site.book import Book, book_of
-from spadille.site.languages import at_root
+from spadille.site.languages import ROOT, at_root
 from spadille.site.postings import NAMES, PRINTED, TEXT, TITLE, Index, packed
 from spadille.site.words import LANGUAGES, kind_name, say
 
@@ -33,8 +34,35 @@ FOLDER = "search-index"
 _BLOCK = 8
 """Things whose words are shown stand together in a file, this many."""
 _KINDS = {"rule": "r", "definition": "d", "example": "e", "advice": "v", "history": "h", "apparatus": "a", "point": "p",
-          "term": "t"}  # fmt: skip
-_KIND = {"en": {"point": "disputed point", "term": "Glossary"}, "fr": {"point": "point disputé", "term": "Glossaire"}}
+          "term": "t", "page": "s"}  # fmt: skip
+_KIND = {
+    "en": {"point": "disputed point", "term": "Glossary", "page": "page of this site"},
+    "fr": {"point": "point disputé", "term": "Glossaire", "page": "page de ce site"},
+}
+_CALLED = {
+    "adapters": ("programs, Python", "programmes, Python"),
+    "changes": ("versions, news, what is new", "versions, nouveautés"),
+    "checks": ("tests, mutants, reliability", "tests, mutants, fiabilité"),
+    "citing": ("how to cite, citation, reference, quotation, BibTeX, RIS, Zotero, permanent link, about, licence",
+               "comment citer, citation, référence, BibTeX, RIS, Zotero, lien permanent, à propos, licence"),
+    "editing": ("contribute, edit, add a game, translate", "contribuer, éditer, ajouter un jeu, traduire"),
+    "emendations": ("corrections, corrected, misprints, errors of the scan, mistakes, typos, errata, OCR",
+                    "corrigé, émendations, coquilles, fautes d’impression, fautes, erreurs, numérisation, errata"),
+    "glossary": ("terms, words, vocabulary, dictionary", "termes, mots, vocabulaire, dictionnaire"),
+    "playing": ("play against the computer, simulation, probabilities, strategy, advice",
+                "jouer contre l’ordinateur, simulation, probabilités, stratégie, conseils"),
+    "reading-this-site": ("help, guide, views, states, marks, search, keyboard, keys",
+                          "aide, mode d’emploi, vues, états, signes, recherche, clavier, touches"),
+    "readings": ("interpretations, ambiguities, contradictions, house rules, options, variants",
+                 "interprétations, ambiguïtés, contradictions, options, variantes"),
+    "records": ("referee, disputes, notation of a hand, scoresheet", "arbitre, disputes, notation d’un coup"),
+    "sources": ("books, texts, scans, facsimile, download, TEI, XML, JSON, rights, licence",
+                "livres, textes, numérisations, fac-similé, télécharger, TEI, XML, JSON, droits, licence"),
+    "speed": ("performance, benchmarks", "performances, mesures"),
+    "verification": ("verified, proofs, evidence, tests", "vérifié, preuves, examens"),
+    "works": ("bibliography, witnesses, literature", "bibliographie, témoins, littérature"),
+}  # fmt: skip
+"""What else the pages of this site may be asked for by, in both languages."""
 _MISSING = {"en": {"lost": "Lost:", "silent": "Not said:"}, "fr": {"lost": "Perdu\u00a0:", "silent": "Non dit\u00a0:"}}
 _NOTE = {"en": "note to “{}”", "fr": "note de «\u00a0{}\u00a0»"}
 
@@ -51,6 +79,8 @@ class Record:
     """Words that find it but do not stand in it: the terms that belong to it."""
     printed: str = ""
     """The words as the scan gives them, where that is not how they are read."""
+    gaps: tuple[tuple[str, str], ...] = ()
+    """What the edition says is not in the text, each with a word before it: shown at its end, and no words of it."""
 
 
 @dataclass(frozen=True)
@@ -85,8 +115,7 @@ def _passage(book: Book, passage: Passage, language: Language) -> Record:
     printed = " ".join(passage.printed.split()) if own else ""
     printed = printed if printed != text else ""
     # Who looks for what a book does not say must be led to where it does not say it.
-    for lacuna in passage.lacunae:
-        text += f" [{_MISSING[language][lacuna.kind]} {lacuna.what[language]}]"
+    gaps = tuple((_MISSING[language][lacuna.kind], lacuna.what[language]) for lacuna in passage.lacunae)
     names: list[str] = []
     for term in book.corpus.glossary.values():
         called = [getattr(term, language), *term.also.get(language, ())]
@@ -96,7 +125,7 @@ def _passage(book: Book, passage: Passage, language: Language) -> Record:
     if noted := book.noted(passage):
         where += f", {_NOTE[language].format(noted.title[language])}"
     url = f"rules/{passage.id}.html" + ("" if own else f"#{passage.id}.{language}")
-    return Record(passage.title[language], text, where, url, tuple(names), printed)
+    return Record(passage.title[language], text, where, url, tuple(names), printed, gaps)
 
 
 def _uses(text: str, names: Iterable[str]) -> bool:
@@ -124,6 +153,43 @@ def _term(term: Term, language: Language) -> Record:
     return Record(getattr(term, language), text, _KIND[language]["term"], f"glossary.html#{term.id}", names)
 
 
+def pages(app: Sphinx) -> Iterator[Thing]:
+    """The pages of this site that are written by hand, by their titles, first words and headings."""
+    for path in sorted(Path(app.srcdir).glob("*.md")):
+        if path.stem == "index" or path.stem not in app.env.found_docs:
+            continue
+        written = _INCLUDED.sub(lambda named: (path.parent / named[1]).read_text("utf-8"), path.read_text("utf-8"))
+        title, *parts = (" ".join(part.split()) for part in _PART.findall(_BLOCK_OF.sub("", written)))
+        first = [part for part in parts if not part.startswith("#")][:1]
+        headings = [part.lstrip("# ") for part in parts if part.startswith("## ")]
+        records: dict[Language, Record] = {}
+        for at, language in enumerate(LANGUAGES):
+            told = catalogues.read(catalogues.page_path(Path(app.confdir), language, path.stem), language)
+            said = [_bare(_told(told, part)) for part in (title.lstrip("# "), *first, *headings)]
+            folder = "" if language == ROOT or language not in app.config.spadille_languages else f"{language}/"
+            called = tuple(filter(None, _CALLED.get(path.stem, ("", ""))[at].split(", ")))
+            text = " ".join([*said[1 : 1 + len(first)], " · ".join(said[1 + len(first) :])]).strip()
+            records[language] = Record(said[0], text, _KIND[language]["page"], f"{folder}{path.stem}.html", called)
+        yield Thing(path.stem, "page", "", None, records)
+
+
+_INCLUDED = re.compile(r"```\{include\} (\S+)\n```")
+_BLOCK_OF = re.compile(r"^```.*?^```$", re.M | re.S)
+_PART = re.compile(r"^(?:#+ .+|\w(?:.+\n)+)", re.M)
+
+
+def _told(catalogue: Catalog, words: str) -> str:
+    """Words of a page as its catalogue has them."""
+    message = catalogue.get(words)
+    return str(message.string) if message and message.string else words
+
+
+def _bare(words: str) -> str:
+    """Words of a page without the marks of their setting."""
+    words = re.sub(r"\{\w+\}`([^`]*)`", r"\1", words)
+    return re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", words).replace("`", "").replace("*", "")
+
+
 def index(found: list[Thing], games: dict[str, dict[str, str]]) -> dict[str, bytes]:
     """The files of the index, by their names; games are told by their names in both languages."""
     words = Index()
@@ -134,10 +200,13 @@ def index(found: list[Thing], games: dict[str, dict[str, str]]) -> dict[str, byt
         parts = " ".join(re.split(r"[./]", thing.id))
         for at, language in enumerate(LANGUAGES):
             record = thing.records[language]  # type: ignore[index]
+            about = [record.where, parts, *record.names, *(what for _, what in record.gaps)]
             fields = {
                 TITLE: [record.title], TEXT: [record.text], PRINTED: [record.printed] if record.printed else [],
-                NAMES: [record.where, parts, *record.names],
-            }  # fmt: skip
+                NAMES: about,
+            }
+            if thing.kind == "page":
+                fields |= {TEXT: [record.text, parts, *record.names], NAMES: []}
             words.add(number * 2 + at, language, fields, sorted(ids - {""}))
             lengths += [sum(1 for _ in spelling.words(words_of)) for words_of in (record.title, record.text)]
     files, firsts = words.files()
@@ -163,7 +232,8 @@ def _shown(thing: Thing) -> list[Any]:
     """What is shown of a thing: its id, the language of its source, and its records."""
     records = []
     for record in thing.records.values():
-        records.append([record.title, record.text, record.where, record.url, record.names, record.printed])
+        text = " ".join([record.text, *(f"[{word} {what}]" for word, what in record.gaps)])
+        records.append([record.title, text, record.where, record.url, record.names, record.printed])
     return [thing.id, thing.own, records]
 
 
@@ -193,7 +263,7 @@ def write(app: Sphinx, error: Exception | None) -> None:
     if error or app.builder.format != "html" or not app.config.spadille_search or not at_root(app.config):
         return
     book = book_of(app)
-    found, nearest = list(things(book)), names(book)
+    found, nearest = [*things(book), *pages(app)], names(book)
     digest = hashlib.sha256(_stemmers())
     for part in (__file__, postings.__file__, spelling.__file__):
         digest.update(Path(part).read_bytes())
@@ -238,6 +308,8 @@ def add_box(app: Sphinx) -> None:
         "all": say("All results"),
         "more": say("More results"),
         "searching": say("Searching…"),
+        "unloaded": say("The search could not be loaded."),
+        "enter": say("Enter leads to the page of results."),
         "printed": say("as printed:"),
         "terms": say("in its terms:"),
         "filters": say("Narrow the results"),
@@ -247,7 +319,7 @@ def add_box(app: Sphinx) -> None:
         "lang": say("Language"),
         "langs": LANGUAGES,
         "kinds": {kind: kind_name(kind) for kind in _KINDS if kind not in _KIND["en"]}
-        | {"point": say("disputed point"), "term": say("term")},
+        | {"point": say("disputed point"), "term": say("term"), "page": say("page of this site")},
         "letters": {letter: kind for kind, letter in _KINDS.items()},
     }
     app.add_css_file("search.css")

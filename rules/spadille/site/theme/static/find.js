@@ -5,6 +5,7 @@ const [TITLE, , PRINTED, NAMES] = [0, 1, 2, 3];
 const WEIGHTS = [3, 1, 0.9, 0.6]; // of a word in the title, the text, the print of the scan, the names
 const STEM = 0.85; // another form of a word counts less than the word itself
 const START = 0.5; // and its first letters alone less again
+const REST = 2; // letters that may follow those of a word that is typed whole
 const COMMON = 0.15; // a word that more of all things have may be missing
 const KEPT = 0.5; // what lacks a word is shown if it is still this good beside the best
 
@@ -174,8 +175,10 @@ export class Finder {
       else if (stems.has(entry[0]) || entry[1].some((key) =>
         stems.has(typeof key === "number" ? entry[0].slice(0, key) : key))) add(entry, STEM);
     }
-    if (open && !found.size && plain.length > 1) {
-      for (const entry of entries) if (entry[0].startsWith(plain) && !/[./]/.test(entry[0])) add(entry, START);
+    if (!found.size && plain.length > 1) {
+      const most = open ? Infinity : plain.length > 3 ? plain.length + REST : 0;
+      const begins = ([name]) => name.startsWith(plain) && name.length <= most && !/[./]/.test(name);
+      for (const entry of entries) if (begins(entry)) add(entry, START);
     }
     return found;
   }
@@ -214,7 +217,8 @@ export class Finder {
     for (const [record, match] of found) {
       const length = this.contents.texts.charCodeAt(record) - 48;
       const [title, text, printed, names] = match.sums;
-      const sum = title + Math.max(text, printed) + names; // what is printed says the same again
+      // What is printed says the same again.  As often as a word is met counts alike for any form of it.
+      const sum = (title + Math.max(text, printed) + names) / match.best;
       match.weight = match.best * sum / (sum + 1.2 * (0.5 + 0.5 * length / this.averages));
     }
     return found;
@@ -292,8 +296,9 @@ export class Finder {
     };
   }
 
-  /* All that answers to a query, the best first; `open` while the last word may still be unfinished. */
-  async find(query, { open = false } = {}) {
+  /* All that answers to a query, the best first; `open` while the last word may still be unfinished.  Where the query is
+     in the language of the reader, what is found only in the other comes last. */
+  async find(query, { open = false, language = "" } = {}) {
     await this.ready();
     const named = await this.named(query);
     if (named.length) return { hits: named };
@@ -321,10 +326,15 @@ export class Finder {
       const missing = [...new Set(words.filter((_, at) => needed[at] && !covered.has(at)))];
       hits.push({ ...this.score(thing, asked, rarity, told, steps), missing, full: !missing.length });
     }
+    // The reader's language was asked in where it has all the words, and what answers best.
+    const isRead = (hit) => hit.found.some((one) => one.language === language);
     hits.sort((a, b) => b.score - a.score || a.thing - b.thing);
     if (!hits.length) return { hits, near: await this.nearest(query) };
+    const best = hits[0].score;
+    const isSpoken = (matches) => !matches.size || [...matches.keys()].some((record) => LANGUAGES[record % 2] === language);
+    if (isRead(hits[0]) && asked.every(isSpoken)) hits.sort((a, b) => isRead(b) - isRead(a));
     return {
-      hits: hits.filter((hit) => hit.full || hit.score >= hits[0].score * KEPT),
+      hits: hits.filter((hit) => hit.full || hit.score >= best * KEPT),
       fewer: !hits.some((hit) => hit.full),
       without: told.dropped > 1 ? told.words.map((word) => word.asked).join(" ") : "",
     };
@@ -368,9 +378,11 @@ export class Finder {
     if (kind === "t") score *= titled > 1.5 ? 2 : named ? 1.35 : 0.9;
     else if (kind === "p") score *= 0.65; // what is said of a passage, after the passage
     else if (kind === "a" || kind === "h") score *= 0.8;
+    else if (kind === "s") score *= 0.7; // a page of this site, after what the texts say
     const best = Math.max(...covered);
     // What only has the word among its names is not shown beside the language that has it in the text.
-    const inWords = records.map((record) => record.some((match) => match && match.fields & ~(1 << NAMES)));
+    const inWords = records.map((record, at) =>
+      covered[at] === best && record.some((match) => match && match.fields & ~(1 << NAMES)));
     const isShown = (at) => covered[at] === best && (inWords[at] || !inWords.includes(true));
     return this.hit(thing, score, records.map((record, at) => (isShown(at) ? {
       score: Math.round(record.reduce((sum, match, n) => sum + (match ? match.weight * rarity[n].idf : 0), 0) * 100),
@@ -390,7 +402,7 @@ export class Finder {
         const [title, text, where, url, names, printed] = records[LANGUAGES.indexOf(one.language)];
         return { ...one, title, text, where, url, names, source: printed, read: own === null || own === one.language };
       });
-      return { id, found, missing: hit.missing || [] };
+      return { id, kind: hit.kind, found, missing: hit.missing || [] };
     }));
   }
 

@@ -25,14 +25,21 @@
   }
 
   let loading = null;
+  let failures = 0;
 
   function load() {
-    loading ||= import(engine).then(async (find) => {
-      const finder = new find.Finder(new URL("search-index/", site));
-      await finder.ready();
-      return { ...find, finder };
-    });
-    loading.catch(() => { loading = null; });
+    if (!loading) {
+      if (failures) engine.search = failures; // a module that could not be fetched is not tried again at its address
+      loading = import(engine).then(async (find) => {
+        const finder = new find.Finder(new URL("search-index/", site), failures);
+        await finder.ready();
+        return { ...find, finder };
+      });
+      loading.catch(() => {
+        loading = null;
+        failures++;
+      });
+    }
     return loading;
   }
 
@@ -81,20 +88,22 @@
     let kept = null;
     try { kept = localStorage.getItem("sp-view"); } catch (refused) { /* storage forbidden */ }
     if (inPrint) return kept === "printed" ? null : "printed";
-    const shown = { parallel: true, read: found.read, printed: false, translation: !found.read }[kept || "parallel"];
-    return shown ? null : "parallel";
+    const shows = { read: found.read, printed: false, translation: !found.read };
+    return Object.hasOwn(shows, kept || "") && !shows[kept] ? "parallel" : null;
   }
 
-  function result({ id, found: all, missing }) {
-    // Found in both languages, it is headed in the reader's.
+  function result({ id, kind, found: all, missing }) {
+    // Found in both languages, it is headed in the reader's; a page of the site is one page in either.
     all.sort((a, b) => (b.language === here) - (a.language === here));
+    const isPage = words.letters[kind] === "page";
+    if (isPage) all.length = 1;
     const entry = made("li", {});
     all.forEach((found, at) => {
       const wanted = new Set(found.words);
       const inText = has(found.text, wanted);
       const inPrint = found.source !== "" && (found.printed || !inText) && has(found.source, wanted);
-      const url = new URL(found.url, root);
-      if (found.words.length) url.searchParams.set("mark", found.words.join(" "));
+      const url = new URL(found.url, isPage ? site : root);
+      if (found.words.length && !isPage) url.searchParams.set("mark", found.words.join(" "));
       const needed = url.pathname.includes("/rules/") ? view(found, inPrint) : null;
       if (needed) url.searchParams.set("view", needed);
       const link = made("a", { href: url.href, lang: found.language }, ...marked(pieces(found.title), wanted));
@@ -184,6 +193,7 @@
     const status = made("p", { class: "sp-result-count", role: "status" });
     const all = made("p", { class: "sp-result-all" }, made("a", { href: "#" }, words.all));
     const panel = made("div", { class: "sp-found", id: `sp-found-${at}`, hidden: "" }, status, list, all);
+    form.querySelector(".sp-found")?.remove(); // where it was said that this script could not be loaded
     form.append(panel);
     input.setAttribute("aria-controls", panel.id);
     panel.setAttribute("role", "dialog");
@@ -206,7 +216,7 @@
       }
       try {
         const { finder } = await load();
-        const answer = await finder.find(query, { open: !/\s$/.test(input.value) });
+        const answer = await finder.find(query, { open: !/\s$/.test(input.value), language: here });
         const shown = await finder.shown(answer.hits.slice(0, IN_BOX));
         if (mine !== asked) return;
         const target = new URL(form.action);
@@ -217,7 +227,11 @@
         all.hidden = !shown.length;
         open(true);
       } catch (failed) {
-        open(false); // the form itself still works
+        if (mine !== asked) return;
+        list.replaceChildren();
+        status.textContent = `${words.unloaded} ${words.enter}`; // the form itself still works
+        all.hidden = true;
+        open(true);
       }
     }
 
@@ -314,6 +328,32 @@
     const perform = own && own.performSearch;
     let held = null;
     if (own) own.performSearch = (query) => { held = query; };
+    let isPlain = false;
+
+    function clear(told) {
+      list.replaceChildren();
+      narrowing.hidden = more.hidden = true;
+      status.textContent = told;
+    }
+
+    const lost = () => clear(words.unloaded);
+
+    /* Sphinx's search in the place of this one, without the pages of code.  From a folder it can fetch no summaries. */
+    function plainly() {
+      isPlain = true;
+      clear("");
+      if (location.protocol === "file:") DOCUMENTATION_OPTIONS.SHOW_SEARCH_SUMMARY = false; // eslint-disable-line no-undef
+      const found = own._performSearch;
+      own._performSearch = (...asked) => found(...asked).filter(([docname]) => !/^(api|code)\//.test(docname));
+      own.performSearch = perform;
+      const index = made("script", { src: new URL("searchindex.js", root).href }); // large, and of no use before
+      index.addEventListener("error", () => {
+        document.getElementById("search-results").replaceChildren();
+        lost();
+      });
+      document.body.append(index);
+      if (held !== null) own.performSearch(held);
+    }
 
     const list = made("ul", { class: "sp-results" });
     const status = made("p", { class: "sp-result-count", role: "status" });
@@ -344,7 +384,10 @@
       if (mine !== asked) return;
       address();
       list.replaceChildren(...shown.map(result));
-      filters(narrowing, answer.hits, chosen, finder.contents.names, () => { limit = AT_ONCE; draw(); });
+      filters(narrowing, answer.hits, chosen, finder.contents.names, () => {
+        limit = AT_ONCE;
+        draw().catch(lost);
+      });
       tell(status, query, { ...answer, hits }, { narrowed: answer.hits.length > 0, shown: shown.length });
       more.hidden = shown.length >= hits.length;
     }
@@ -355,40 +398,42 @@
       limit = AT_ONCE;
       if (!query) {
         address();
-        list.replaceChildren();
-        narrowing.hidden = more.hidden = true;
-        status.textContent = words.empty;
+        clear(words.empty);
         return;
       }
       if (!answer) status.textContent = words.searching;
       try {
         const { finder } = await load();
-        const found = await finder.find(query, { open: !/\s$/.test(input.value) });
+        const found = await finder.find(query, { open: typed && !/\s$/.test(input.value), language: here });
         if (mine !== asked) return;
         answer = found;
         await draw(mine);
       } catch (failed) {
-        place.replaceChildren();
-        if (!own) return;
-        own.performSearch = perform;
-        own.loadIndex(new URL("searchindex.js", root).href); // large, and of no use before
-        if (held !== null) own.performSearch(held);
+        if (mine !== asked) return;
+        if (own && !answer) plainly();
+        else lost();
       }
     }
 
     more.addEventListener("click", async () => {
       const last = list.children.length;
       limit += AT_ONCE;
-      await draw();
+      await draw().catch(lost);
       list.children[last]?.querySelector("a").focus();
     });
     form.addEventListener("submit", (event) => {
       if (!loading) return; // Sphinx's own
       event.preventDefault();
+      typed = false;
+      asking.drop();
       ask();
     });
     const asking = later(ask);
-    input.addEventListener("input", asking.soon);
+    let typed = false; // and not whole, as in an address
+    input.addEventListener("input", () => {
+      typed = true;
+      if (!isPlain) asking.soon();
+    });
     document.querySelector("main").addEventListener("keydown", (event) => {
       const inside = event.target === input || list.contains(event.target);
       if (inside) arrows(event, input, list, asking);

@@ -42,8 +42,14 @@
 
   const file = (name) => new URL(`${root.dataset.site_root}_static/${name}`, location.href).href;
 
-  function need(name) {
-    if (!document.querySelector(`script[src='${file(name)}']`)) document.head.append(made("script", { src: file(name) }));
+  function need(name, failed = () => {}) {
+    if (document.querySelector(`script[src='${file(name)}']`)) return;
+    const script = made("script", { src: file(name) });
+    script.addEventListener("error", () => {
+      script.remove(); // it is fetched again when it is needed again
+      failed();
+    });
+    document.head.append(script);
   }
 
   const asked = new URLSearchParams(location.search);
@@ -63,8 +69,17 @@
     for (const [name, value] of [["role", "combobox"], ["aria-expanded", "false"], ["aria-haspopup", "dialog"]]) {
       input.setAttribute(name, value);
     }
-    input.addEventListener("focus", () => need("search.js"), { once: true });
-    if (asked.has("mark") || kept("sphinx_highlight_terms") || input === document.activeElement) need("search.js");
+    const box = () => need("search.js", () => {
+      if (!input.value.trim()) return;
+      const said = JSON.parse(document.getElementById("sp-search-words").textContent);
+      const panel = input.form.querySelector(".sp-found") || made("div", { class: "sp-found" });
+      const told = made("p", { class: "sp-result-count", role: "status" }, `${said.unloaded} ${said.enter}`);
+      panel.replaceChildren(told);
+      input.form.append(panel);
+    });
+    for (const event of ["focus", "input"]) input.addEventListener(event, box);
+    input.addEventListener("blur", () => input.form.querySelector(".sp-found:not([id])")?.remove());
+    if (asked.has("mark") || kept("sphinx_highlight_terms") || input === document.activeElement) box();
   }
 
   function citing() {
