@@ -28,7 +28,10 @@
   }
 
   function begin(given, Python, Stopped, manifest) {
-    const { words, done, named, reasons, vocabulary, suits, cards, dice, rules, games } = given;
+    const { words, reasons, dice, games } = given;
+    // What is looked up by words of an address has nothing in it but its own: `constructor` is no card.
+    const [done, named, vocabulary, suits, cards, rules] =
+      ["done", "named", "vocabulary", "suits", "cards", "rules"].map((name) => Object.assign(Object.create(null), given[name]));
     const { seats, company, agreed, one: kind, sitting, length, dice: dicing } = games[game];
     const NEXT = "next";
     const python = new Python();
