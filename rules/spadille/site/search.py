@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Any
 
 import sphinx
-from babel.messages.catalog import Catalog
 from sphinx.application import Sphinx
 
 from spadille.edition.model import Both, Language, Passage, Reading, Term
@@ -154,37 +153,40 @@ def _term(term: Term, language: Language) -> Record:
 
 
 def pages(app: Sphinx) -> Iterator[Thing]:
-    """The pages of this site that are written by hand, by their titles, first words and headings."""
+    """The pages of this site that are written by hand, each by its title, its first words and its headings."""
     for path in sorted(Path(app.srcdir).glob("*.md")):
-        if path.stem == "index" or path.stem not in app.env.found_docs:
-            continue
-        written = _INCLUDED.sub(lambda named: (path.parent / named[1]).read_text("utf-8"), path.read_text("utf-8"))
-        title, *parts = (" ".join(part.split()) for part in _PART.findall(_BLOCK_OF.sub("", written)))
-        first = [part for part in parts if not part.startswith("#")][:1]
-        headings = [part.lstrip("# ") for part in parts if part.startswith("## ")]
-        records: dict[Language, Record] = {}
-        for at, language in enumerate(LANGUAGES):
-            told = catalogues.read(catalogues.page_path(Path(app.confdir), language, path.stem), language)
-            said = [_bare(_told(told, part)) for part in (title.lstrip("# "), *first, *headings)]
-            folder = "" if language == ROOT or language not in app.config.spadille_languages else f"{language}/"
-            called = tuple(filter(None, _CALLED.get(path.stem, ("", ""))[at].split(", ")))
-            text = " ".join([*said[1 : 1 + len(first)], " · ".join(said[1 + len(first) :])]).strip()
-            records[language] = Record(said[0], text, _KIND[language]["page"], f"{folder}{path.stem}.html", called)
-        yield Thing(path.stem, "page", "", None, records)
+        if path.stem in app.env.found_docs and path.stem != app.config.root_doc:
+            records = {language: _page(app, path, language) for language in LANGUAGES}
+            yield Thing(path.stem, "page", "", None, records)  # type: ignore[arg-type]
 
 
 _INCLUDED = re.compile(r"```\{include\} (\S+)\n```")
-_BLOCK_OF = re.compile(r"^```.*?^```$", re.M | re.S)
+_FENCED = re.compile(r"^```.*?^```$", re.M | re.S)
 _PART = re.compile(r"^(?:#+ .+|\w(?:.+\n)+)", re.M)
 
 
-def _told(catalogue: Catalog, words: str) -> str:
-    """Words of a page as its catalogue has them."""
-    message = catalogue.get(words)
-    return str(message.string) if message and message.string else words
+def _page(app: Sphinx, path: Path, language: Language) -> Record:
+    """A page in a language, from its English and its catalogue."""
+    catalogue = catalogues.read(catalogues.page_path(Path(app.confdir), language, path.stem), language)
+
+    def told(words: str) -> str:
+        message = catalogue.get(words)
+        return _unmarked(str(message.string) if message and message.string else words)
+
+    written = _INCLUDED.sub(lambda named: (path.parent / named[1]).read_text("utf-8"), path.read_text("utf-8"))
+    parts = [" ".join(part.split()) for part in _PART.findall(_FENCED.sub("", written))]
+    titles = [told(part[2:]) for part in parts if part.startswith("# ")]
+    first = [told(part) for part in parts if not part.startswith("#")][:1]
+    headings = " · ".join(told(part[3:]) for part in parts if part.startswith("## "))
+    folder = f"{language}/" if language != ROOT and language in app.config.spadille_languages else ""
+    called = _CALLED.get(path.stem, ("", ""))[list(LANGUAGES).index(language)]
+    return Record(
+        titles[0] if titles else path.stem, " ".join([*first, headings]).strip(), _KIND[language]["page"],
+        f"{folder}{path.stem}.html", tuple(filter(None, called.split(", "))),
+    )  # fmt: skip
 
 
-def _bare(words: str) -> str:
+def _unmarked(words: str) -> str:
     """Words of a page without the marks of their setting."""
     words = re.sub(r"\{\w+\}`([^`]*)`", r"\1", words)
     return re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", words).replace("`", "").replace("*", "")
