@@ -17,7 +17,7 @@ A deal from a seed, doubled by the eldest hand and played on to its first trick:
 >>> hand.to_act, hand.legal()
 ('Y', [<Y play 10H>, <Y play 9H>, <Y play 5H>])
 >>> hand.why_not("Y play KS")
-('quinto.players',)
+('quinto/follow', 'quinto.players')
 >>> hand.play("9H", "AH", "2H")
 >>> hand.to_act, hand.scores
 ('B', {'AB': 20, 'YZ': 0})
@@ -29,7 +29,8 @@ followed, that the suits rank as a ladder, how the Quint Royal is played, that t
 games: all this is taken from the sequel of the same chapter and from later accounts of the game, and is marked as a
 reading wherever it bears on the play (:class:`Options`); where such a reading alone decides, the ledger and the
 refusals name it in the place of a rule, ``quinto/match``.  The supplied text begins by calling Quinto a game “as at
-Bridge and Whist”; refusals that rest on the common manner of those games name that passage, :rule:`quinto.players`.
+Bridge and Whist”; refusals that rest on the common manner of those games name that passage, :rule:`quinto.players`,
+and where it is a duty that no passage states, the reading that supplies it before it, :reading:`quinto/follow`.
 No irregularity is foreseen, no misdeal and no revoke; none can happen here, since what is not allowed is refused.
 """
 
@@ -1342,7 +1343,9 @@ class Hand(Referee):
             reading = "quinto/joker" if self.trick.cards else "quinto/joker-lead"
             return Illegal("the Quint Royal may not be played now, as the game is read here", reading)
         if following(self.hands[self._turn], suit_led(self.trick, self.options)):
-            return Illegal("who holds a card of the suit led follows it, as at Bridge and Whist", "quinto.players")
+            return Illegal(
+                "who holds a card of the suit led follows it, as at Bridge and Whist", "quinto/follow", "quinto.players"
+            )
         return Illegal("who cannot follow must trump if he can, as the game is read here", "quinto/follow")
 
     def _word_refused(self, word: str, what: tuple[Any, ...]) -> Illegal | None:
@@ -1577,7 +1580,7 @@ class Hand(Referee):
         >>> print(hand.refusal(Event.read("B play QR")))
         the Quint Royal may not be played now, as the game is read here [quinto/joker]
         >>> print(hand.refusal(Event.read("B play QD")))
-        who holds a card of the suit led follows it, as at Bridge and Whist [quinto.players]
+        who holds a card of the suit led follows it, as at Bridge and Whist [quinto/follow, quinto.players]
         >>> hand = deal(hands=hands, dealer="Y", options=Options(joker_lead="forbidden"))
         >>> hand.do("B pass", "Z pass", "A pass", "Y pass")
         >>> print(hand.refusal(Event.read("B play QR")))
@@ -1591,7 +1594,7 @@ class Hand(Referee):
         >>> hand.do("B pass", "Z pass", "A pass", "Y pass")
         >>> hand.play("QR", "AC")
         >>> print(hand.refusal(Event.read("A play AH")))
-        who holds a card of the suit led follows it, as at Bridge and Whist [quinto.players]
+        who holds a card of the suit led follows it, as at Bridge and Whist [quinto/follow, quinto.players]
         """
         for one in written:
             self._act("play", one)
