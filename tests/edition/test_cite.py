@@ -62,3 +62,15 @@ def test_the_address_is_cited_where_there_is_one():
 def test_an_unknown_form_is_refused():
     with pytest.raises(EditionError, match="use one of plain, bibtex, csl-json, ris"):
         cite(CORPUS, "quinto.pack", "word")
+
+
+def test_french_words_have_french_spaces_and_cities():
+    for passage in PASSAGES:
+        [french] = cite(CORPUS, passage.id, "plain", "fr").splitlines()
+        source = CORPUS.sources[passage.source]
+        own = french.replace(source.title, "")
+        assert not [sign for sign in ";:" if f" {sign}" in own], french
+        assert all(own[at - 1] == "\u00a0" for at, sign in enumerate(own) if sign == ";" or own[at:].startswith(": ")), french
+    quinto, english = (cite(CORPUS, "quinto.pack", "plain", language) for language in ("fr", "en"))
+    said = "Londres\u00a0; New York\u00a0: George Routledge and Sons\u00a0; E. P. Dutton, 1909"
+    assert said in quinto and "(London; New York: George Routledge and Sons; E. P. Dutton, 1909)" in english

@@ -84,3 +84,14 @@ def test_unclear_matters_are_explained():
         for act in source.emendations:
             if act.cause == "conjecture" or act.plays or act.cert == "low":
                 assert act.reason and act.reason.en and act.reason.fr
+
+
+def test_what_alters_marks_and_spaces_alone_is_not_called_a_mistranslation():
+    def letters(words: str) -> str:
+        return "".join(sign for sign in words.casefold() if sign.isalnum())
+
+    found = [act for source in CORPUS.sources.values() for act in source.emendations]
+    alone = [act for act in found if letters(act.sic) == letters(act.corr) and act.sic != act.corr]
+    assert "Date :" in [act.sic for act in alone]
+    assert not [act.sic for act in alone if act.cause == "translation"]
+    assert not [act.sic for act in found if act.cause == "typography" and act not in alone]

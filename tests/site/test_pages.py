@@ -134,7 +134,7 @@ def test_a_builtin_in_an_annotation_is_not_taken_for_an_attribute_of_that_name(s
 def test_states_come_from_the_evidence(site: dict[str, bytes]) -> None:
     assert b'sp-badge sp-verified' in site["rules/tiny.win.html"]
     assert b'sp-badge sp-unproved' in site["rules/tiny.card.html"]
-    assert b"1 of 4 rules verified" in site["verification.html"]
+    assert b"Rules verified: 1 of 4" in site["verification.html"]
     assert b"sp-badge" not in site["rules/tiny.win-tie.html"]
 
 

@@ -113,7 +113,7 @@ def test_what_is_too_long_for_a_page_is_cut(proof: Any) -> None:
 def test_a_disputed_point_is_read_otherwise(proof: Any) -> None:
     choice = proof.get_by_label("What figure wins at Bordeaux?")
     choice.select_option(index=1)
-    assert "1 of 6 examples give something else" in _until(proof, "changed")
+    assert "examples that give something else: 1 of 6" in _until(proof, "changed")
     assert "Expected:\n    (100, 'A')\nGot:\n    (500, 'B')" in proof.locator(".sp-run .sp-failure").inner_text()
     choice.select_option(index=0)
     _until(proof, "passed")

@@ -126,3 +126,17 @@ def test_a_copy_that_still_holds_is_not_sent_again(served: tuple[Path, http.clie
     since = {"Accept-Encoding": "gzip", "If-Modified-Since": answer.headers["Last-Modified"]}
     connection.request("GET", "/index.html", headers=since)
     assert connection.getresponse().status == 304
+
+
+def test_what_is_not_there_under_a_language_is_answered_in_that_language(
+    served: tuple[Path, http.client.HTTPConnection],
+) -> None:
+    folder, connection = served
+    (folder / "fr").mkdir()
+    (folder / "404.html").write_text("<head>no such page", "utf-8")
+    assert ask(connection, "/fr/nothing.html")[2] == b'<head>\n  <base href="/404.html">no such page'
+    (folder / "fr/404.html").write_text("<head>pas de page", "utf-8")
+    for path in ("/fr/nothing.html", "/fr/rules/nothing.html?view=read", "/fr/"):
+        assert ask(connection, path)[::2] == (404, b'<head>\n  <base href="/fr/404.html">pas de page'), path
+    for path in ("/nothing.html", "/de/nothing.html", "/frx/nothing.html"):
+        assert b"no such page" in ask(connection, path)[2], path

@@ -107,3 +107,15 @@ def test_the_passages_of_each_source_and_their_translations_say_their_language(b
         own, other = source.language, "fr" if source.language == "en" else "en"
         assert told == {"printed": [own], "read": [own], "translation": [other]}
     page.close()
+
+
+def test_numbers_agree_with_their_words_in_both_languages() -> None:
+    from spadille.site import words
+
+    try:
+        for language, one, many in (("en", {1}, {0, 2, 21}), ("fr", {0, 1}, {2, 21})):
+            words.speak(language)
+            assert {words.by_number(n, "one", "many") for n in one} == {"one"}
+            assert {words.by_number(n, "one", "many") for n in many} == {"many"}
+    finally:
+        words.speak("en")
