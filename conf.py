@@ -16,7 +16,7 @@ language = "en"
 
 extensions = ["myst_parser", "autodoc2", "spadille.site"]
 exclude_patterns = ["_build"]
-myst_enable_extensions = ["attrs_block", "colon_fence", "deflist", "fieldlist", "substitution"]
+myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist", "fieldlist", "substitution"]
 myst_substitutions = {"release": version}
 smartquotes = False
 nitpicky = True

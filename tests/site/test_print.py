@@ -101,3 +101,28 @@ def test_no_line_begins_with_the_mark_that_follows_a_corrected_word(browser: Any
     shown = page.locator(".sp-emended").evaluate_all("(all) => all.map((one) => getComputedStyle(one).display)")
     assert set(shown) == {"inline"}
     page.close()
+
+
+@pytest.mark.parametrize("language", ["", "fr/"])
+def test_on_paper_each_mark_has_its_note_and_no_link_is_spoken_of(browser: Any, address: str, language: str) -> None:
+    leaflet = printed(browser, address, f"{language}games/quadrille", "parallel", "A4")
+    pages = [page.extract_text() for page in leaflet.pages]
+    whole = words("".join(pages))
+    for act in (act for passage in CORPUS.of_game("quadrille") for act in (*passage.emendations, *passage.lacunae)):
+        note = f"{act.sic} → {act.corr}" if hasattr(act, "sic") and act.corr.strip() else ""
+        note = note or (act.what["fr" if language else "en"] if hasattr(act, "what") else "")
+        assert words(note) in whole, note
+    assert "Eachlinkleads" not in whole and "Chaquelienmène" not in whole
+    assert words("Anameinbrackets" if not language else "Un nom entre parenthèses") in whole
+
+
+def test_the_caption_of_a_table_is_no_narrower_than_need_be(browser: Any, address: str) -> None:
+    page = browser.new_page()
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 690, "height": 900})
+    page.goto(f"{address}games/quadrille.html?view=parallel")
+    lines = page.locator(".sp-table caption").evaluate_all(
+        "(all) => all.map((one) => Math.round((one.clientHeight - 7) / parseFloat(getComputedStyle(one).lineHeight)))"
+    )
+    assert len(lines) == 8 and set(lines) == {1}
+    page.close()
