@@ -160,3 +160,70 @@ def test_the_search_of_the_french_pages_finds_french_pages(browser: object, serv
     links = page.eval_on_selector_all("#sp-results li a", "found => found.map((link) => link.href)")
     assert links and all(link.startswith(f"{served}fr/") for link in links)
     page.close()
+
+
+def test_the_switch_keeps_what_is_read_where_the_address_does_not_say_it(browser: object, served: str) -> None:
+    page = browser.new_page(viewport={"width": 700, "height": 300})  # type: ignore[attr-defined]
+    top = "(id) => document.getElementById(id).getBoundingClientRect().top"
+    page.goto(f"{served}games/tiny.html?view=read")
+    page.add_style_tag(content=".sp-passage { min-height: 250px }")
+    page.evaluate(f"scrollBy({{ top: ({top})('tiny.win') - 40, behavior: 'instant' }})")
+    page.evaluate("document.querySelector('.sp-language').focus({ preventScroll: true })")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{served}fr/games/tiny.html?view=read#tiny.win")
+    # What the address says is kept while it is in sight, and no longer.
+    page.goto(f"{served}games/tiny.html#tiny.card")
+    page.add_style_tag(content=".sp-passage { min-height: 250px }")
+    link = "(() => { const link = document.querySelector('.sp-language'); link.dispatchEvent(new Event('pointerdown')); return link.hash; })()"
+    page.evaluate("document.getElementById('tiny.card').scrollIntoView()")
+    assert page.evaluate(link) == "#tiny.card"
+    page.evaluate("document.getElementById('tiny.win.tie').scrollIntoView()")
+    assert page.evaluate(link) == "#tiny.win.tie"
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    assert page.evaluate(link) == ""
+    page.close()
+
+
+def test_the_switch_keeps_the_cause_that_the_emendations_are_narrowed_to(browser: object, served: str) -> None:
+    page = browser.new_page()  # type: ignore[attr-defined]
+    page.goto(f"{served}emendations.html")
+    page.select_option("#sp-cause", "ocr")
+    assert page.url.endswith("emendations.html?cause=ocr")
+    page.click(".sp-language")
+    page.wait_for_url(f"{served}fr/emendations.html?cause=ocr")
+    assert page.input_value("#sp-cause") == "ocr"
+    shown = page.locator(".sp-apparatus tbody tr:visible").evaluate_all("(rows) => rows.map((row) => row.dataset.cause)")
+    assert shown == ["ocr", "ocr"]
+    page.select_option("#sp-cause", "")
+    assert page.url.endswith("emendations.html")
+    page.goto(f"{served}emendations.html?cause=nonsense")
+    assert page.input_value("#sp-cause") == "" and page.locator(".sp-apparatus tbody tr:visible").count() == 3
+    page.close()
+
+
+def test_a_copy_that_is_refused_selects_the_words_and_says_so(browser: object, served: str) -> None:
+    page = browser.new_page()  # type: ignore[attr-defined]
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });"
+        "document.execCommand = () => false;"
+    )
+    for folder, told in (("", "Selected: press Ctrl+C"), ("fr/", "Sélectionné")):
+        page.goto(f"{served}{folder}rules/tiny.win.html")
+        page.locator(".sp-cite-plain + .sp-copier").first.click()
+        page.wait_for_function("getSelection().toString().includes('The Tiny Book')")
+        said = page.locator(".sp-copybox [role=status]").first.text_content()
+        assert said and said.startswith(told)
+    page.close()
+
+
+def test_there_is_a_page_in_each_language_for_what_is_not_there(browser: object, real_site: Path, address: str) -> None:
+    for folder, told in (("", "There is no page at this address."), ("fr/", "Il n’y a pas de page à cette adresse.")):
+        page = browser.new_page()  # type: ignore[attr-defined]
+        text = (real_site / folder / "404.html").read_text("utf-8")
+        page.route("**/rules/nothing.html", lambda route, text=text: route.fulfill(status=404, content_type="text/html", body=text))
+        page.goto(f"{address}{folder}rules/nothing.html")
+        assert page.locator("main p").first.inner_text().startswith(told)
+        home = page.locator("main p a").first.evaluate("(link) => link.href")
+        assert home == f"{address}{folder}index.html"
+        assert page.evaluate("getComputedStyle(document.querySelector('.sp-bar')).display") == "flex"
+        page.close()

@@ -22,6 +22,18 @@
     }
   }
 
+  /* Put a choice into the address of the page, or take it out. */
+  function write(name, value) {
+    const address = new URL(location.href);
+    if (value) address.searchParams.set(name, value);
+    else address.searchParams.delete(name);
+    try {
+      history.replaceState(history.state, "", address);
+    } catch (refused) {
+      /* Some browsers refuse this for pages opened from a folder. */
+    }
+  }
+
   /* What an address or a link points to in this page, if it is there; an address may hold anything. */
   function target(hash) {
     try {
@@ -137,13 +149,7 @@
       const back = place(group.getBoundingClientRect().bottom);
       change(button.dataset.view);
       keep("sp-view", button.dataset.view);
-      const address = new URL(location.href);
-      address.searchParams.set("view", button.dataset.view);
-      try {
-        history.replaceState(history.state, "", address);
-      } catch (refused) {
-        /* Some browsers refuse this for pages opened from a folder. */
-      }
+      write("view", button.dataset.view);
       back();
     });
     function change(view) {
@@ -255,7 +261,11 @@
   }
 
   async function copy(text) {
-    if (navigator.clipboard) return navigator.clipboard.writeText(text);
+    try {
+      if (navigator.clipboard) return await navigator.clipboard.writeText(text);
+    } catch (refused) {
+      /* The older way may be open still. */
+    }
     const area = made("textarea", { class: "sp-hidden", readonly: "" });
     area.value = text;
     document.body.append(area);
@@ -276,18 +286,21 @@
       box.classList.add("sp-can-copy");
       const button = made("button", { type: "button", class: "sp-copier" }, words.copy);
       const said = made("span", { class: "sp-hidden", role: "status" });
+      let told;
       button.addEventListener("click", async () => {
+        let copied = true;
         try {
           await copy(toCopy(pre));
         } catch (refused) {
+          copied = false;
           getSelection().selectAllChildren(pre);
-          return;
         }
-        button.textContent = said.textContent = words.copied;
-        setTimeout(() => {
+        clearTimeout(told);
+        button.textContent = said.textContent = copied ? words.copied : words.selected;
+        told = setTimeout(() => {
           button.textContent = words.copy;
           said.textContent = "";
-        }, 2000);
+        }, copied ? 2000 : 8000);
       });
       box.append(button, said);
     }
@@ -407,12 +420,19 @@
     const filter = document.querySelector(".sp-cause-filter");
     if (!filter) return;
     const choice = filter.querySelector("select");
-    filter.hidden = false;
-    choice.addEventListener("change", () => {
+    const narrow = () => {
       for (const row of document.querySelectorAll(".sp-apparatus tr[data-cause]")) {
         row.hidden = choice.value !== "" && row.dataset.cause !== choice.value;
       }
+    };
+    filter.hidden = false;
+    choice.addEventListener("change", () => {
+      narrow();
+      write("cause", choice.value);
     });
+    const wanted = asked.get("cause");
+    choice.value = [...choice.options].some((option) => option.value === wanted) ? wanted : "";
+    narrow();
   }
 
   /* ---- The same page in another language keeps the place in it, the view and the question asked ---- */
@@ -421,10 +441,27 @@
     for (const link of document.querySelectorAll(".sp-language, .sp-invitation a")) {
       const page = link.href;
       const follow = () => {
-        link.href = page + location.search + location.hash;
+        link.href = page + location.search + here();
       };
       for (const event of ["pointerdown", "focus", "click"]) link.addEventListener(event, follow);
     }
+  }
+
+  /* The hash of what is read now: the address's own while that is in sight, or names nothing in the page; else that of
+     the passage, or the part of the page, at the top of the window. */
+  function here() {
+    const own = target(location.hash);
+    const box = own && own.getBoundingClientRect();
+    const end = scrollY + innerHeight >= root.scrollHeight - 2;
+    if (!own ? location.hash : box.bottom > 0 && box.top < (end ? innerHeight : innerHeight / 2)) return location.hash;
+    if (scrollY <= 0) return "";
+    const passages = document.querySelectorAll(".sp-passage[id]");
+    const places = passages.length ? passages : document.querySelectorAll("main section[id], main :is(h2, h3, dt, tr, li)[id]");
+    // The last that begins in the upper quarter, which is about where a link puts it.
+    const place = [...places].findLast((each) => {
+      return each.getClientRects().length && each.getBoundingClientRect().top < innerHeight / 4;
+    });
+    return place ? `#${place.id}` : "";
   }
 
   /* An address that points into a closed part opens it. */
