@@ -118,6 +118,26 @@ def test_what_is_refused_happens_not_and_names_its_rules() -> None:
     assert odd["refused"]["rules"]
 
 
+def test_a_disputed_point_that_decides_a_refusal_is_named() -> None:
+    for game, option in (("quinto", "follow"), ("cinq-cents-bordelais", "announce_who"), ("cinq-cents", "strict")):
+        named: set[str] = set()
+        for moves, seen in played(game, 1)[:-1]:
+            held = [f"play {one['card']}" for one in seen["hand"] if not one["free"]]
+            for tried in (*held, "announce aces"):
+                no = picture(game, 1, moves=[*moves, tried])["refused"]
+                named |= set(no["options"] if no else ())
+        assert option in named <= GAMES[game].choices.keys()
+    # What no reading would allow names none; nor does a word that belongs to no game.
+    assert picture("quinto", 7, "A", moves=["double", "play ZZ"])["refused"]["options"] == []
+    assert picture("quinto", 7, "A", moves=["banana"])["refused"]["options"] == []
+    assert picture("quinto", 7, "A", moves=["next"])["refused"]["options"] == []
+
+
+def test_a_number_that_a_page_could_not_hold_is_told_in_digits() -> None:
+    refused = picture("quinze", 7, moves=["propose 999999999999999999999"])["refused"]
+    assert refused["n"] == ["999999999999999999999"]
+
+
 def test_the_options_are_played() -> None:
     seen = picture("quadrille", 7, options={"packets": "any-order"})
     assert seen["hand"]

@@ -102,6 +102,9 @@ OVER = say("all has been played")
 """What the table answers where no rule does."""
 
 
+_MOST_OF_A_PAGE = 2**53 - 1
+
+
 def key(game: str, event: Event) -> str:
     """Under which words of :data:`DONE` an event is told; those of its game come before those of all.
 
@@ -121,13 +124,16 @@ def parts(event: Event) -> dict[str, Any]:
 
     >>> parts(Event.read("A announce marriage H")), parts(Event.read("A play KS")), parts(Event.read("N deal 3 3 4"))
     ({'word': 'marriage', 'suit': 'H'}, {'cards': ['KS']}, {'n': [3, 3, 4]})
+    >>> parts(Event.read("A propose 999999999999999999999"))
+    {'n': ['999999999999999999999']}
     """
     found: dict[str, Any] = {}
     for one in event.what:
         if isinstance(one, Card):
             found.setdefault("cards", []).append(str(one))
         elif isinstance(one, int):
-            found.setdefault("n", []).append(one)
+            # A page knows whole numbers of so many digits; of more, they are told as they stand.
+            found.setdefault("n", []).append(one if abs(one) <= _MOST_OF_A_PAGE else str(one))
         else:
             found["suit" if one in SUITS else "word"] = str(one)
     return found

@@ -17,6 +17,12 @@ What breaks a rule does not happen; the picture stays as it was, and says which 
 >>> again["refused"]["rules"], again["moves"] == seen["moves"]
 (['quinto.players'], True)
 
+Where it would be allowed if a disputed point were read otherwise, the option for that point is named as well:
+
+>>> seen = picture("quinto", 868296, "A", moves=["pass", "play AS", "play JS", "play 10S"])
+>>> seen["refused"]["why"], seen["refused"]["rules"], seen["refused"]["options"]
+('who holds a card of the suit led follows it, as at Bridge and Whist', ['quinto/follow', 'quinto.players'], ['follow'])
+
 A deal that has ended stays on the table until the player has the next one, which is a move like others:
 
 >>> seen = picture("quinquenove", 7, "A", moves=["stake 5"])
@@ -33,6 +39,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -102,6 +110,7 @@ def picture(
         frames = []
         refused = known.refusal(moves[at])
         if refused:
+            refused["options"] = list(known.decided(moves[at]))
             break
         last = at + 1 == len(moves)
         frames = [known.seen() if last else {} for _ in known.play(moves[at])]
@@ -224,6 +233,26 @@ class Sitting:
                 return None
             why, rules = refusal.what, refusal.rules
         return {**self._move(event), "why": why, "rules": list(rules)}
+
+    def decided(self, move: str) -> Iterator[str]:
+        """The options by which a move is refused that would be allowed now if one of them alone were read otherwise."""
+        event = self._event(move)
+        at = self.deal if self.deal is not None and self.deal.refusal(event) else self.whole
+        if self.ended or move == NEXT or at.refusal(event) is None:
+            return
+        read = at.options  # type: ignore[attr-defined]
+        for name, choices in self.game.choices.items():
+            for choice in choices:
+                try:
+                    other = replace(read, **{name: getattr(self.game.options({name: choice}), name)})
+                except ValueError:  # it does not go with the others
+                    continue
+                if other != read:
+                    asked = deepcopy(at, {id(read): other})
+                    asked._offered_at = -1
+                    if asked.refusal(event) is None:
+                        yield name
+                        break
 
     def seen(self, refused: dict[str, Any] | None = None) -> dict[str, Any]:
         """What the player sees now."""
