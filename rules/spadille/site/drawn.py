@@ -34,7 +34,7 @@ _INDEX_FR = {"J": "V", "Q": "D", "K": "R"}
 _WORDS: dict[Language, dict[str, str]] = {
     "en": {"of": "of", "royal": "Quint Royal", "hidden": "a card face down", "die": "a die showing", "wins": "takes it"},
     "fr": {"of": "de", "royal": "Quint Royal", "hidden": "une carte cachée", "die": "un dé qui montre",
-           "wins": "la prend"},
+           "wins": "fait la levée"},
 }
 
 # Where the pips of a large card lie: column and row, in hundredths of its field.
