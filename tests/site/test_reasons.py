@@ -81,3 +81,11 @@ def test_what_is_put_down_is_called_by_one_word() -> None:
         of_coins = [one for one in read_po(file) if one.id and re.search(r"\b[Cc](oin|ounter)s?\b", str(one.id))]
     assert len(of_coins) > 8
     assert [one.id for one in of_coins if not re.search(r"\b[Jj]etons?\b", str(one.string))] == []
+
+
+def test_what_one_would_write_can_be_cut_off_in_each_language(in_french: None) -> None:
+    forms = [form for form in reasons.forms() if ": write " in form]
+    assert len(forms) > 5
+    for form in forms:
+        before, cut, _ = words.say(form).partition(words.say(": write "))
+        assert cut and before and "écrivez" not in before

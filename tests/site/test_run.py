@@ -69,6 +69,13 @@ def test_what_is_changed_fails_and_the_difference_is_shown(proof: Any) -> None:
     field.press("Control+Enter")
     assert "1 of 6" in _until(proof, "failed")
     assert "Expected:\n    (100, 'B')\nGot:\n    (100, 'A')" in proof.locator(".sp-run .sp-failure").inner_text()
+    # The verdict of the page is that of the proof as it stands in the code, and is no longer green.
+    verdict = proof.locator(".sp-verdict strong")
+    assert verdict.inner_text() == "passed (the proof as written)"
+    failed = verdict.evaluate("one => getComputedStyle(one).color")
+    proof.get_by_role("button", name="Restore").click()
+    _until(proof, "passed")
+    assert verdict.evaluate("one => getComputedStyle(one).color") != failed
 
 
 @pytest.mark.parametrize(
@@ -152,9 +159,13 @@ def test_progress_is_shown_and_the_keyboard_keeps_its_place(browser: Any, addres
 OFFLINE = "The site cannot be reached, so that nothing can be run. See whether there is a connection, and try again."
 
 
-@pytest.mark.parametrize("lost", ["spadille-*.zip", "pyodide.mjs", "*.wasm", "run-worker.mjs", "run.json"])
+@pytest.mark.parametrize(
+    "lost", ["spadille-*.zip", "pyodide.mjs", "*.wasm", "python_stdlib.zip", "run-worker.mjs", "run.json"]
+)
 def test_what_cannot_be_loaded_is_told_and_asked_for_again(browser: Any, address: str, lost: str) -> None:
     page = browser.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
     page.route(f"**/{lost}", lambda route: route.abort())
     page.goto(address + PAGE)
     page.get_by_role("button", name="Run it here").first.click()
@@ -162,6 +173,7 @@ def test_what_cannot_be_loaded_is_told_and_asked_for_again(browser: Any, address
     page.unroute(f"**/{lost}")
     page.get_by_role("button", name="Run", exact=True).click()
     assert "passed" in _until(page, "passed")
+    assert not faults
     page.close()
 
 

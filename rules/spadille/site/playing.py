@@ -135,6 +135,11 @@ def words() -> dict[str, Any]:
         "length": {"target": say("Points of a game (the number is lost from this copy)"), "tours": say("How many tours"),
                    "rounds": say("How many rounds")},
         "stopped": say("Stopped. “Undo” goes on, or what you choose next."), "broken": say("It could not go on ({why})."),
+        "halted": say("Stopped. “{again}” goes on, and nothing is lost."),
+        "unknown": say("Parts of this link mean nothing at this table and are left out: {parts}."),
+        "unplayed": say("Of the moves in this link, those from the first that is refused are left out: {parts}."),
+        "point": say("Disputed point:"), "decides": say("Read otherwise, it would be allowed:"),
+        "write": say(": write "),
         "refused": say("That is not allowed: {why}."), "choose": say("Choose"),
         "undo": say("Undo"), "again": {"hand": say("This deal again"), "coup": say("This coup again")}, "another": say("New game"), "stop": say("Stop"),
         "link": say("Copy a link to this place"), "copied": say("Copied"),
@@ -204,7 +209,8 @@ def _game(book: Book, game: Game) -> dict[str, Any]:
             continue
         default = getattr(usual, name)
         taken = {True: "yes", False: "no"}.get(default, str(default)) if isinstance(default, bool) else str(default)
-        agreed.append({"option": name, "question": question, "default": taken, "choices": offered})
+        agreed.append({"option": name, "question": question, "default": taken, "choices": offered,
+                       "reading": reading.id if reading else None})  # fmt: skip
     return {
         "seats": list(there.players()),
         "company": [there.players(number) for number in there.numbers if number <= _MOST] if there.named else [],

@@ -16,18 +16,38 @@
   const TRICK = 1300;
 
   if (location.protocol === "file:") return tell(page.server);
-  Promise.all([
-    fetch(new URL("_static/play.json", base), { cache: "no-cache" }).then((response) => (response.ok ? response.json() : null)),
-    import(file("run-python.mjs")),
-  ]).then(
-    async ([given, { Python, Stopped, served }]) => (given ? begin(given, Python, Stopped, await served()) : tell(page.absent)),
-  ).catch((error) => tell(page.broken.replace("{why}", error.message)));
+  start();
 
-  function tell(words) {
-    room.append(made("p", { class: "sp-notice" }, words));
+  async function start() {
+    let ready = false;
+    try {
+      const [response, { Python, Stopped, Unreached, served }] = await Promise.all([
+        fetch(new URL("_static/play.json", base), { cache: "no-cache" }),
+        import(file("run-python.mjs")),
+      ]);
+      if (!response.ok) return tell(page.absent);
+      const [given, manifest] = [await response.json(), await served()];
+      ready = true;
+      begin(given, Python, Stopped, Unreached, manifest);
+    } catch (error) {
+      const lost = !ready && (error instanceof TypeError || error.constructor.name === "Unreached");
+      const said = tell(lost ? page.unreached : page.broken.replace("{why}", error.message));
+      const again = made("button", { type: "button" }, page.again);
+      again.addEventListener("click", () => {
+        said.remove();
+        start();
+      });
+      said.append(" ", again);
+    }
   }
 
-  function begin(given, Python, Stopped, manifest) {
+  function tell(words) {
+    const said = made("p", { class: "sp-notice", role: "status" }, words);
+    room.append(said);
+    return said;
+  }
+
+  function begin(given, Python, Stopped, Unreached, manifest) {
     const { words, reasons, dice, games } = given;
     // What is looked up by words of an address has nothing in it but its own: `constructor` is no card.
     const [done, named, vocabulary, suits, cards, rules] =
@@ -51,7 +71,7 @@
       return said(words, {
         who: event.who,
         cards: (event.cards || []).map((code) => cards[code].the).join(", "),
-        n: (event.n || []).join(", "),
+        n: event.typed || (event.n || []).join(", ") || event.word || "…",
         suit: suits[event.suit] ?? "",
         word: named[event.word] ?? event.word ?? "",
       });
@@ -82,10 +102,11 @@
 
     /* The same with its cards drawn. */
     function reason(text) {
-      const told = inTongue(text);
+      // How it would be written is for those who write; here there are buttons.
+      const told = inTongue(text).split(words.write)[0];
       const parts = told.split(/\b((?:10|[2-9AKQJ])[SHDC]|QR)\b/);
       const shown = part("span", "sp-play-reason", ...parts.map((one, at) => (at % 2 && cards[one] ? small(one) : one)));
-      if (forms.length && told === text && / [a-z]+ /.test(text)) shown.lang = "en"; // a sentence that nobody has translated
+      if (forms.length && text.startsWith(told) && / [a-z]+ /.test(text)) shown.lang = "en"; // a sentence that nobody has translated
       return shown;
     }
 
@@ -152,23 +173,52 @@
 
     const state = { seed: "", seat: "", company: "", length: "", options: {}, moves: [] };
 
-    /* Takes up what the address names; returns what is to be said where it does not name it whole. */
+    /* What a link may have beside: a view chosen, or words looked for, on any page of the site. */
+    const ELSEWHERE = ["view", "mark"];
+
+    /* Takes up what the address names; returns what is to be said where it does not name it whole: that the deal is
+       not known, and what is left out. */
     function readAddress() {
       const asked = new URLSearchParams(location.search);
+      const left = [];
+      const known = new Set(["seed", ...ELSEWHERE]);
+      const has = (name) => asked.has(name) && !known.has(name);
+      const leave = (name, value) => left.push(`${name}=${value}`);
+      /* What the address has of a name, where it will do; else nothing, and it is left out. */
+      const take = (name, will) => {
+        const value = has(name) ? asked.get(name) : null;
+        known.add(name);
+        if (value === null || will(value)) return value ?? "";
+        leave(name, value);
+        return "";
+      };
       const seed = (asked.get("seed") || "").trim();
       state.seed = NUMBER.test(seed) ? seed : "";
-      state.seat = asked.get("seat") || "";
-      state.company = asked.get("company") || "";
-      state.length = length && /^[1-9]\d{0,3}$/.test(asked.get("length")) ? asked.get("length") : "";
-      const named = (asked.get("moves") || "").split(".").filter(Boolean).map((move) => move.replaceAll("_", " "));
-      // Moves are those of one deal; where the link does not say of which, they are not played in another.
-      state.moves = state.seed ? named : [];
+      const sitting = (count) => company.find(({ length }) => String(length) === count);
+      state.company = take("company", sitting);
+      state.seat = take("seat", (seat) => (sitting(state.company) ?? seats).includes(seat));
+      state.length = take("length", (many) => length && /^[1-9]\d{0,8}$/.test(many) && Number(many) <= length[2]);
+      const elsewhere = left.some((part) => !/=$|^length=/.test(part));
       state.options = {};
       for (const { option, choices } of agreed) {
         const name = option.replaceAll("_", "-");
-        if (choices.some(([value]) => value === asked.get(name))) state.options[name] = asked.get(name);
+        const value = take(name, (one) => choices.some(([choice]) => choice === one));
+        if (value) state.options[name] = value;
       }
-      return state.seed ? "" : seed ? words.odd_link : named.length ? words.torn_link : "";
+      const named = (asked.get("moves") || "").split(".").filter(Boolean).map((move) => move.replaceAll("_", " "));
+      // Moves are those of one deal and of one seat; where the link does not say of which, they are not played in another.
+      state.moves = state.seed && !elsewhere ? named : [];
+      if (elsewhere && named.length && state.seed) leave("moves", asked.get("moves"));
+      known.add("moves");
+      const once = new Set();
+      for (const [name, value] of asked) {
+        if (!known.has(name) || once.has(name)) leave(name, value); // unknown, or said a second time
+        once.add(name);
+      }
+      return [
+        state.seed ? "" : seed ? words.odd_link : named.length ? words.torn_link : "",
+        left.length ? said(words.unknown, { parts: briefly(left.join(", ")) }) : "",
+      ];
     }
 
     function writeAddress() {
@@ -213,13 +263,14 @@
     let busy = false;
     let seen = null;
 
+    /* Something that is told about a link, before all else. */
+    function notice(text, className) {
+      if (text) settings.before(made("p", { class: `sp-notice ${className}` }, text));
+    }
+
     const undo = button(words.undo, () => ask(state.moves.slice(0, -1)));
     const again = button(words.again[kind], () => ask(state.moves.slice(0, state.moves.lastIndexOf(NEXT) + 1)));
-    const another = button(words.another, () => {
-      state.seed = newSeed();
-      fill();
-      ask([]);
-    });
+    const another = button(words.another, () => ask([], { seed: newSeed() }));
     const halt = button(words.stop, () => python.stop());
     const here = button(words.link, async () => {
       await copy(writeAddress()).catch(() => {});
@@ -283,13 +334,13 @@
         if (wrong) return seed.focus();
         const options = {};
         for (const [name, usual, select] of selects) if (select.value !== usual) options[name] = select.value;
-        const named = () => JSON.stringify([state.seed, state.seat || seats[0], state.options, state.company, state.length]);
-        const before = named();
+        const named = (one) => JSON.stringify([one.seed, one.seat || seats[0], one.options, one.company, one.length]);
+        const before = named(state);
         const count = many && many.value !== String(seats.length) ? many.value : "";
         const lasts = long && long.value !== String(length[1]) ? long.value : "";
-        Object.assign(state, { seed: number || newSeed(), seat: seat.value, company: count, length: lasts, options });
-        const same = before === named();
-        ask(same && !seen ? state.moves : []);
+        const wanted = { seed: number || newSeed(), seat: seat.value, company: count, length: lasts, options };
+        const same = before === named(wanted);
+        ask(same && !seen ? state.moves : [], wanted);
       };
     }
 
@@ -313,45 +364,54 @@
       for (const one of room.querySelectorAll(".sp-play-moves button, .sp-play-hand button, .sp-play-faults button, .sp-play-tools button"))
         if (one !== halt) one.setAttribute("aria-disabled", String(working));
       undo.setAttribute("aria-disabled", String(working || !state.moves.length));
+      for (const one of [undo, again, another, here]) one.hidden = !seen; // without a table there is nothing to take back
       if (held && !working) focusOn(null);
     }
 
-    /* Ask for the picture after `moves`; where the last of them is refused, it is shown why. */
-    async function ask(wanted) {
+    /* Ask for the picture after `moves`, of another deal where `deal` names one; where one of them is refused, it is
+       shown why.  Nothing is changed until it has come.  `typed` is what was written into a field. */
+    async function ask(wanted, deal = {}, typed = null) {
       if (busy) return;
       const place = placeOf(document.activeElement);
       tools.hidden = false;
       work(true);
       try {
+        const to = { ...state, ...deal };
         if (!seen) loading.textContent = words.loading;
         await python.load(progress);
         bar.hidden = true;
         loading.textContent = "";
         const slow = setTimeout(() => (loading.textContent = words.thinking), 1500);
         const asked = {
-          game, seed: state.seed, seat: state.seat || null, options: state.options, moves: wanted,
-          company: state.company ? Number(state.company) : null,
-          length: state.length ? Number(state.length) : null,
+          game, seed: to.seed, seat: to.seat || null, options: to.options, moves: wanted,
+          company: to.company ? Number(to.company) : null,
+          length: to.length ? Number(to.length) : null,
         };
         const told = await python.call("spadille.play.tabling.picture", asked).finally(() => clearTimeout(slow));
         loading.textContent = "";
         // From which step of the deal on something is new; null where all is as it was left.
         const on = seen && wanted.length > state.moves.length;
         const since = !on ? null : told.number === seen.number && !seen.ended ? seen.log.length : 0;
-        state.moves = told.made;
+        Object.assign(state, deal, { moves: told.made });
+        if (told.refused && typed) told.refused.typed = typed.value;
         const going = seen && !told.refused && wanted.length;
         const first = !seen;
         seen = told;
+        // That the deal is not known is said until there is one; what was left out, until the next move.
+        for (const one of room.querySelectorAll(first ? ".sp-play-lacking" : ".sp-play-left")) one.remove();
+        if (first || deal.seed) fill();
         if (first) {
-          room.querySelector(":scope > .sp-notice")?.remove();
-          fill();
+          const unplayed = told.refused ? wanted.slice(told.made.length) : [];
+          if (unplayed.length > 1) notice(briefly(said(words.unplayed, { parts: unplayed.join(", ") })), "sp-play-left");
           settings.open = board.hidden = false;
           board.scrollIntoView({ block: "nearest" });
         }
         await show(told, going, since, place);
       } catch (error) {
         bar.hidden = true;
-        loading.textContent = error instanceof Stopped ? words.stopped : said(words.broken, { why: error.message });
+        const lost = error instanceof Unreached ? page.unreached : said(words.broken, { why: briefly(error.message) });
+        const stopped = seen ? words.stopped : said(words.halted, { again: form.querySelector("[type=submit]").textContent });
+        loading.textContent = error instanceof Stopped ? stopped : lost;
         work(false);
       }
     }
@@ -406,7 +466,15 @@
       refused.hidden = !no;
       if (!no) return;
       refused.append(part("p", "sp-play-why", made("strong", {}, briefly(inWords(no, 0)))));
-      for (const id of no.rules) refused.append(part("blockquote", "", part("p", "", sentence(id)), part("p", "sp-play-rule", ruleLink(id))));
+      const quoted = (id) => {
+        const point = id.includes("/") ? `${words.point} ` : null;
+        refused.append(part("blockquote", "", part("p", "", sentence(id)), part("p", "sp-play-rule", point, ruleLink(id))));
+      };
+      no.rules.forEach(quoted);
+      // A disputed point that the rules have not named may decide it all the same.
+      const points = agreed.filter(({ option, reading }) => reading && no.options.includes(option) && !no.rules.includes(reading));
+      if (points.length) refused.append(part("p", "", words.decides));
+      points.forEach(({ reading }) => quoted(reading));
     }
 
     function facts(told) {
@@ -483,16 +551,17 @@
     function drawMoves(told) {
       moves.textContent = "";
       for (const { did, key, least, most } of told.numbers) {
-        const field = made("input", { type: "number", min: least, max: most, step: "1", required: "",
-          value: did === "cut" || did === "cave" ? Math.floor((least + most) / 2) : Math.min(most, Math.max(least, 5)) });
+        const usual = did === "cut" || did === "cave" ? Math.floor((least + most) / 2) : Math.min(most, Math.max(least, 5));
+        const typed = told.refused?.key === key ? told.refused.typed : null; // what was refused stays, to be mended
+        const field = made("input", { type: "text", inputmode: "numeric", value: typed ?? usual });
         const [before, after] = done[key][0].split("{n}");
         field.setAttribute("aria-label", `${before.trim()} (${least}–${most})`);
         const asking = part("form", "sp-play-number", field, made("span", {}, after.trim()), made("button", { type: "submit" }, before.trim()));
         asking.addEventListener("submit", (event) => {
           event.preventDefault();
-          if (!busy) ask([...state.moves, `${did} ${field.value}`]);
+          // A sum that is not allowed may be tried, and the refusal says why.
+          if (!busy) ask([...state.moves, `${did} ${field.value.trim()}`], {}, { value: field.value.trim() });
         });
-        asking.noValidate = true; // a sum that is not allowed may be tried, and the refusal says why
         asking.append(made("span", { class: "sp-play-range" }, `${least}–${most}`));
         moves.append(asking);
       }
@@ -589,7 +658,7 @@
       const stay = group === hand && held.length && held[Math.min(at, held.length - 1)];
       const first = moves.querySelector("button") || hand.querySelector("button:not(.sp-play-not)");
       const next = told?.over ? another : told?.refused && stay ? stay : moves.querySelector("button") ? first : stay || first;
-      (next || another).focus({ preventScroll: true });
+      (next || (seen ? another : form.querySelector("[type=submit]"))).focus({ preventScroll: true });
     }
 
     hand.addEventListener("keydown", (event) => {
@@ -603,11 +672,12 @@
 
     /* ---- Begin ---- */
 
-    const lacking = readAddress();
+    const [lacking, leftOut] = readAddress();
     const sent = Boolean(state.seed);
     if (!sent) state.seed = newSeed();
     fill();
-    if (lacking) room.prepend(made("p", { class: "sp-notice" }, lacking));
+    notice(lacking, "sp-play-lacking");
+    notice(leftOut, "sp-play-left");
     loading.textContent = said(words.weight, { n: Math.round(size / 1e6) });
     // Whoever comes back to a hand that was begun in this window finds it as it was.
     let begun = false;

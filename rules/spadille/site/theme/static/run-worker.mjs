@@ -42,18 +42,22 @@ async function load(manifest, tell) {
     lose = (error) => {
       unreached = true;
       reject(error);
-      throw error;
+      return new Promise(() => {}); // who asked for it need not be told, and must not fail a second time
     };
   });
   lost.catch(() => {});
+  self.onunhandledrejection = (event) => { // what is broken off on its way
+    event.preventDefault();
+    lose(event.reason);
+  };
   const done = counted(more, lose);
   try {
     const folder = new URL(manifest.python, import.meta.url).href;
     const modules = ["pyodide.mjs", "pyodide.asm.mjs"];
-    const [archive, { loadPyodide }] = await Promise.all([
+    const [archive, { loadPyodide }] = await Promise.race([lost, Promise.all([
       fetch(new URL(manifest.rules, import.meta.url)),
       ...modules.map((name) => import(folder + name).catch(lose)),
-    ]);
+    ])]);
     if (!archive.ok) throw new Error(`${archive.status} ${manifest.rules}`);
     for (const name of modules) more(manifest.sizes[manifest.python + name]);
     const env = { HOME: "/home", PYTHONHASHSEED: "0" };
@@ -65,6 +69,7 @@ async function load(manifest, tell) {
     throw Object.assign(new Error(named(error)), { unreached });
   } finally {
     done();
+    self.onunhandledrejection = null;
   }
   return null;
 }

@@ -177,6 +177,7 @@ export function open(proof, words, opener) {
   show("", "");
   set(false);
   block.after(panel);
+  proof.querySelector(".sp-verdict strong")?.append(" ", words.written); // whatever is changed above it
   block.hidden = true;
   run.focus({ preventScroll: true });
   opener.hidden = true;
