@@ -174,12 +174,19 @@ def test_the_switch_keeps_what_is_read_where_the_address_does_not_say_it(browser
     # What the address says is kept while it is in sight, and no longer.
     page.goto(f"{served}games/tiny.html#tiny.card")
     page.add_style_tag(content=".sp-passage { min-height: 250px }")
-    link = "(() => { const link = document.querySelector('.sp-language'); link.dispatchEvent(new Event('pointerdown')); return link.hash; })()"
+    link = (
+        "(() => { const link = document.querySelector('.sp-language');"
+        " link.dispatchEvent(new Event('pointerdown')); return link.hash; })()"
+    )
     page.evaluate("document.getElementById('tiny.card').scrollIntoView()")
     assert page.evaluate(link) == "#tiny.card"
     page.evaluate("document.getElementById('tiny.win.tie').scrollIntoView()")
     assert page.evaluate(link) == "#tiny.win.tie"
-    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    # Who comes up to the switch was reading below.
+    page.wait_for_timeout(600)
+    page.click(".sp-language")
+    page.wait_for_url(f"{served}fr/games/tiny.html#tiny.win.tie")
+    page.goto(f"{served}games/tiny.html?view=read")
     assert page.evaluate(link) == ""
     page.close()
 
@@ -216,11 +223,16 @@ def test_a_copy_that_is_refused_selects_the_words_and_says_so(browser: object, s
     page.close()
 
 
+def _not_there(text: str, route: object) -> None:
+    route.fulfill(status=404, content_type="text/html", body=text)  # type: ignore[attr-defined]
+
+
 def test_there_is_a_page_in_each_language_for_what_is_not_there(browser: object, real_site: Path, address: str) -> None:
     for folder, told in (("", "There is no page at this address."), ("fr/", "Il n’y a pas de page à cette adresse.")):
         page = browser.new_page()  # type: ignore[attr-defined]
         text = (real_site / folder / "404.html").read_text("utf-8")
-        page.route("**/rules/nothing.html", lambda route, text=text: route.fulfill(status=404, content_type="text/html", body=text))
+        answer = functools.partial(_not_there, text)
+        page.route("**/rules/nothing.html", answer)
         page.goto(f"{address}{folder}rules/nothing.html")
         assert page.locator("main p").first.inner_text().startswith(told)
         home = page.locator("main p a").first.evaluate("(link) => link.href")

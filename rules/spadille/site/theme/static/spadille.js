@@ -437,31 +437,63 @@
 
   /* ---- The same page in another language keeps the place in it, the view and the question asked ---- */
 
+  const shown = (box) => box.bottom > 0 && box.top < innerHeight;
+
+  /* The passage, or the part of the page, at the top of the window: the last that begins in its upper quarter, which is
+     about where a link puts it. */
+  function onTop() {
+    const passages = document.querySelectorAll(".sp-passage[id]");
+    const places = passages.length ? passages : document.querySelectorAll("main section[id], main :is(h2, h3, dt, tr, li)[id]");
+    const place = [...places].findLast((each) => {
+      return each.getClientRects().length && each.getBoundingClientRect().top < innerHeight / 4;
+    });
+    return place ? `#${place.id}` : "";
+  }
+
   function languages() {
-    for (const link of document.querySelectorAll(".sp-language, .sp-invitation a")) {
+    const links = document.querySelectorAll(".sp-language, .sp-invitation a");
+    const head = document.querySelector(".sp-header");
+    if (!links.length || !head) return;
+    const atHead = () => shown(head.getBoundingClientRect());
+    // The switch stands at the head of the page: who has just come up to it was reading below.
+    let read = "";
+    let came = -Infinity;
+    let before = atHead();
+    let rest;
+    const look = () => {
+      const now = atHead();
+      if (now && !before) came = performance.now();
+      before = now;
+    };
+    addEventListener("scroll", () => {
+      look();
+      clearTimeout(rest);
+      rest = setTimeout(() => {
+        if (!atHead()) read = inSight() ? location.hash : onTop();
+      }, 300);
+    }, { passive: true });
+    // What the address says holds while it is in sight, or where it names nothing in the page.
+    const inSight = () => {
+      const own = target(location.hash);
+      if (!own) return location.hash !== "";
+      const box = own.getBoundingClientRect();
+      const end = scrollY + innerHeight >= root.scrollHeight - 2;
+      return shown(box) && (end || box.top < innerHeight / 2);
+    };
+    const here = () => {
+      look();
+      const just = atHead() && performance.now() - came < 10000;
+      if (just) return read || location.hash;
+      if (inSight()) return location.hash;
+      return atHead() ? "" : onTop();
+    };
+    for (const link of links) {
       const page = link.href;
       const follow = () => {
         link.href = page + location.search + here();
       };
       for (const event of ["pointerdown", "focus", "click"]) link.addEventListener(event, follow);
     }
-  }
-
-  /* The hash of what is read now: the address's own while that is in sight, or names nothing in the page; else that of
-     the passage, or the part of the page, at the top of the window. */
-  function here() {
-    const own = target(location.hash);
-    const box = own && own.getBoundingClientRect();
-    const end = scrollY + innerHeight >= root.scrollHeight - 2;
-    if (!own ? location.hash : box.bottom > 0 && box.top < (end ? innerHeight : innerHeight / 2)) return location.hash;
-    if (scrollY <= 0) return "";
-    const passages = document.querySelectorAll(".sp-passage[id]");
-    const places = passages.length ? passages : document.querySelectorAll("main section[id], main :is(h2, h3, dt, tr, li)[id]");
-    // The last that begins in the upper quarter, which is about where a link puts it.
-    const place = [...places].findLast((each) => {
-      return each.getClientRects().length && each.getBoundingClientRect().top < innerHeight / 4;
-    });
-    return place ? `#${place.id}` : "";
   }
 
   /* An address that points into a closed part opens it. */
