@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gzip
 import http.client
+import socket
+import struct
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -140,3 +143,19 @@ def test_what_is_not_there_under_a_language_is_answered_in_that_language(
         assert ask(connection, path)[::2] == (404, b'<head>\n  <base href="/fr/404.html">pas de page'), path
     for path in ("/nothing.html", "/de/nothing.html", "/frx/nothing.html"):
         assert b"no such page" in ask(connection, path)[2], path
+
+
+def test_of_who_goes_away_before_all_is_sent_nothing_is_said(
+    served: tuple[Path, http.client.HTTPConnection], capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, connection = served
+    (folder / "long.bin").write_bytes(bytes(20_000_000))
+    for _ in range(3):
+        gone = socket.create_connection((connection.host, connection.port))
+        gone.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # it hangs up at once
+        gone.sendall(b"GET /long.bin HTTP/1.0\r\n\r\n")
+        gone.recv(100)
+        gone.close()
+    assert ask(connection, "/")[::2] == (200, b"home")
+    time.sleep(0.3)
+    assert "".join(capsys.readouterr()) == ""

@@ -11,9 +11,10 @@ import io
 import os
 import re
 import socket
+import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from spadille.edition import load
 from spadille.edition.errors import NotThere
@@ -96,6 +97,11 @@ class _Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
     # Two servers on one port would each answer some of the requests.
     allow_reuse_address = False
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Whoever goes away before all is sent, as a browser does that is stopped, is no fault."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
 
 _TEXT = re.compile(r"text/.*|.*[/+](json|xml|javascript)")
