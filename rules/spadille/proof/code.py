@@ -6,6 +6,7 @@ import ast
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -26,8 +27,9 @@ class Code:
         return cls.read(path.read_bytes(), module)
 
     @classmethod
+    @cache
     def read(cls, text: bytes, module: str) -> Code:
-        """Read the functions of a module from its text."""
+        """Read the functions of a module from its text, once."""
         code = cls({}, {})
         tree = ast.parse(text)
         code._read(tree, module)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from spadille.edition import EditionError, Problem
@@ -45,9 +46,15 @@ def problems(project: Project) -> Iterator[Problem]:
     found = load_equivalents(project.corpus)
     if found:
         texts = {name: path.read_bytes() for name, path in project.playing.items()}
-        defaults = Defaults({name: ast.parse(text) for name, text in texts.items()})
         named = [name for name in texts if any(excused.startswith(f"{name}.") for excused in found)]
-        yield from stale(found, (mutant for name in named for mutant in mutants(texts[name], name, defaults)))
+        yield from stale(found, _mutants(tuple(texts.items()), tuple(named)))
+
+
+@cache
+def _mutants(texts: tuple[tuple[str, bytes], ...], named: tuple[str, ...]) -> list[Mutant]:
+    """The changes of the modules ``named``, found once for the same texts."""
+    defaults = Defaults({name: ast.parse(text) for name, text in texts})
+    return [mutant for name, text in texts if name in named for mutant in mutants(text, name, defaults)]
 
 
 def stale(equivalents: Mapping[str, Equivalent], existing: Iterable[Mutant]) -> Iterator[Problem]:
