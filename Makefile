@@ -4,21 +4,30 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYODIDE := node_modules/.package-lock.json
 
-.PHONY: site test test-of-the-site test-of-the-rest test-of-the-proofs bench sweep clean
+# The site that the tests read, built anew each time.
+BUILT := _build/tested/html
+
+.PHONY: site test test-of-the-rest test-of-reading test-of-trying test-of-the-proofs bench sweep clean
 site: $(VENV)/ready
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(PYODIDE) || true; fi
 	$(BIN)/spadille site $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/ready $(VENV)/browser $(PYODIDE)
 	$(BIN)/spadille verify
-	@$(MAKE) --no-print-directory --keep-going --jobs 2 test-of-the-site test-of-the-rest test-of-the-proofs
+	rm -rf $(dir $(BUILT))
+	$(BIN)/spadille site --no-serve --out $(BUILT)
+	@$(MAKE) --no-print-directory --keep-going --jobs 2 test-of-the-rest test-of-reading test-of-trying test-of-the-proofs
 
-# Side by side, on two cores: what wants the whole site or a browser, and all else; then the proofs against changed code.
-test-of-the-site:
-	$(BIN)/python -m pytest -q -m site
-
+# Two side by side, on two cores: what wants no whole site and no browser; reading the site; playing, running and searching
+# in it; the proofs against changed code.
 test-of-the-rest:
-	$(BIN)/python -m pytest -q -m "not site"
+	$(BIN)/python -m pytest -q -m "not site and not tried"
+
+test-of-reading:
+	SPADILLE_BUILT=$(BUILT) $(BIN)/python -m pytest -q -m site
+
+test-of-trying:
+	SPADILLE_BUILT=$(BUILT) $(BIN)/python -m pytest -q -m tried
 
 test-of-the-proofs:
 	$(BIN)/spadille verify --mutants --share 8

@@ -2,8 +2,8 @@
 
 ``python tests/drift/sweep.py`` tries everything and writes the figures to ``docs/drift.json``, from which the
 site draws them; ``--sample 40`` tries a fixed share and writes nothing.  Each process has a copy of its own, in
-which all examples run once; then, for each damage, only what it can touch is run or read again, by the code that
-``spadille verify`` uses.
+which all examples run once, but for those of which ``spadille verify`` has kept what came of them; then, for each
+damage, only what it can touch is run or read again, by the code that ``spadille verify`` uses.
 """
 
 from __future__ import annotations
@@ -36,14 +36,16 @@ class Bench:
     def __init__(self, root: Path) -> None:
         from spadille.edition import load
         from spadille.proof.examples import inventory
+        from spadille.proof.outcomes import Kept
         from spadille.proof.project import Project
-        from spadille.proof.run import run_all
+        from spadille.proof.run import Results, run_all
 
         self.root = root
         self.project = Project.at(root)
         self.corpus = load(root / "corpus")
         self.inventory = inventory(self.project)
-        self.results = run_all(self.project, self.inventory.docstrings)
+        self.results = Results()
+        run_all(self.project, Kept(self.project).take(self.inventory.docstrings, self.results), results=self.results)
 
     def damages(self) -> list[Any]:
         """Everything to be tried."""
@@ -170,6 +172,10 @@ def sweep(jobs: int, sample: int = 0) -> list[Report]:
                 shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
             for name in ("README.md", ".gitignore"):
                 shutil.copy(ROOT / name, copy / name)
+            kept = "_build/outcomes.json"
+            if (ROOT / kept).exists():
+                (copy / "_build").mkdir()
+                shutil.copy(ROOT / kept, copy / kept)
             paths = [str(copy / "rules"), str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]
             environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths)), "PYTHONHASHSEED": "0"}
             command = [sys.executable, "-B", __file__, "--work", str(copy), str(share), str(jobs), str(sample)]
