@@ -7,7 +7,7 @@ PYODIDE := node_modules/.package-lock.json
 # The site that the tests read, built anew each time.
 BUILT := _build/tested/html
 
-.PHONY: site test test-of-the-rest test-of-reading test-of-trying test-of-the-proofs bench sweep clean
+.PHONY: site test test-of-the-rest test-of-trying test-of-reading test-of-seeking test-of-the-proofs bench sweep clean
 site: $(VENV)/ready
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory $(PYODIDE) || true; fi
 	$(BIN)/spadille site $(if $(PORT),--port $(PORT))
@@ -16,15 +16,19 @@ test: $(VENV)/ready $(VENV)/browser $(PYODIDE)
 	$(BIN)/spadille verify
 	rm -rf $(dir $(BUILT))
 	$(BIN)/spadille site --no-serve --out $(BUILT)
-	@$(MAKE) --no-print-directory --keep-going --jobs 2 test-of-the-rest test-of-reading test-of-trying test-of-the-proofs
+	@$(MAKE) --no-print-directory --keep-going --jobs 2 \
+	  test-of-the-rest test-of-trying test-of-reading test-of-seeking test-of-the-proofs
 
-# Two side by side, on two cores: what wants no whole site and no browser; reading the site; playing, running and searching
-# in it; the proofs against changed code.
+# Two side by side, on two cores: what wants no whole site and no browser; playing and running in the site; reading it;
+# searching it and looking at all its pages together; the proofs against changed code.
 test-of-the-rest:
-	$(BIN)/python -m pytest -q -m "not site and not tried"
+	$(BIN)/python -m pytest -q -m "not site and not tried and not sought"
 
 test-of-reading:
 	SPADILLE_BUILT=$(BUILT) $(BIN)/python -m pytest -q -m site
+
+test-of-seeking:
+	SPADILLE_BUILT=$(BUILT) $(BIN)/python -m pytest -q -m sought
 
 test-of-trying:
 	SPADILLE_BUILT=$(BUILT) $(BIN)/python -m pytest -q -m tried

@@ -23,15 +23,17 @@ _FLAGS = (
 ).split()
 
 
-_TRIED = {"test_play", "test_play_links", "test_real", "test_run", "test_search"}
+_TRIED = {"test_play", "test_play_links", "test_run"}
+_SOUGHT = {"test_search", "test_real"}
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what wants the whole site or a browser, in two parts, so that ``make test`` can run it beside all else."""
+    """Mark what wants the whole site or a browser, in three parts, so that ``make test`` can run it beside all else."""
     for item in items:
         if {"real_site", "browser"} & set(getattr(item, "fixturenames", ())):
-            item.add_marker("tried" if item.path.stem in _TRIED else "site")
+            of = item.path.stem
+            item.add_marker("tried" if of in _TRIED else "sought" if of in _SOUGHT else "site")
 
 
 @pytest.fixture(scope="session")
