@@ -1,6 +1,8 @@
 """How a claimant comes out: results, refusals, changes; and the cases that an example shows."""
 
 import doctest
+import os
+import signal
 from pathlib import Path
 
 import coverage
@@ -119,6 +121,18 @@ def test_what_it_takes_to_look_at_a_result_is_neither_seen_nor_reached() -> None
     reached = {lines[line - 1].strip() for line in measured.get_data().lines(__file__) or ()}
     assert "return Till(coins)" in reached
     assert not any("<till with" in line or "super()" in line for line in reached)
+
+
+def test_in_a_process_that_an_example_starts_nothing_is_watched() -> None:
+    def act() -> None:
+        child = os.fork()
+        if not child:
+            signal.alarm(10)
+            os._exit([till(coins).worth(0) for coins in range(200)] != [*range(200)])
+        assert os.waitpid(child, 0)[1] == 0
+        till(3)
+
+    assert seen("till", act) == ["<till with 3>"]
 
 
 def test_when_forty_ways_are_seen_no_more_are_looked_for() -> None:

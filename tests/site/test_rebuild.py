@@ -123,6 +123,15 @@ def test_nothing_is_written_when_nothing_has_changed(tmp_path: Path) -> None:
     assert times() == times()
 
 
+def test_the_reference_is_written_again_where_it_was_damaged(tmp_path: Path) -> None:
+    root = tiny.make(tmp_path / "project")
+    before = tiny.built(root, tmp_path / "out")
+    (written,) = (root / "docs/api").rglob("tinygame.game.rst")
+    for damaged in (written.unlink, lambda: written.write_text("Lost\n====\n", "utf-8")):
+        damaged()
+        assert tiny.differing(before, tiny.built(root, tmp_path / "out")) == set()
+
+
 def test_two_processes_give_the_same_bytes_as_one(tmp_path: Path) -> None:
     root = tiny.make(tmp_path / "project")
     one = tiny.built(root, tmp_path / "one", "-j", "1")

@@ -19,6 +19,7 @@ import ast
 import doctest
 import gc
 import inspect
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -129,18 +130,20 @@ class Watch:
         self._ways = ways
         if (file, name) == self._claimant:
             return
-        self.end()
+        self._leave()
         self._claimant = file, name
         for function in self._of(file):
             if name in (function.__qualname__, function.__qualname__.rpartition(".")[0]):
                 self._stand_in(function)
 
     def end(self) -> None:
-        """Give every function its own code again."""
+        """Watch no more."""
         self._look()
         self._leave()
+        self._aside.end()
 
     def _leave(self) -> None:
+        """Give every function its own code again."""
         for function, own in self._own.items():
             function.__code__, function.__kwdefaults__ = own.__code__, own.__kwdefaults__
         self._claimant, self._own, self._tellers = ("", ""), {}, set()
@@ -210,7 +213,7 @@ class Watch:
             self._look()
 
     def _look(self) -> None:
-        if self._pending:
+        if self._pending and not self._aside.busy:
             pending, self._pending = self._pending, []
             for shown in self._aside.ask(_all_shown, pending):
                 self._ways.add(shown)
@@ -230,31 +233,41 @@ class _Aside:
     """Looks at objects in a thread of its own: what that runs of the project is not what the proof reached."""
 
     def __init__(self) -> None:
-        self.busy = False
-        self._asked: SimpleQueue[tuple[Callable[..., Any], tuple[Any, ...]]] = SimpleQueue()
+        self._asking = False
+        self._process = os.getpid()
+        self._asked: SimpleQueue[tuple[Callable[..., Any], tuple[Any, ...]] | None] = SimpleQueue()
         self._answers: SimpleQueue[Any] = SimpleQueue()
         # Begun by `threading`, it would be measured as well.
         _thread.start_new_thread(self._answer, ())
 
+    @property
+    def busy(self) -> bool:
+        """Whether it looks at something now; or is not there, in a process that an example has started."""
+        return self._asking or os.getpid() != self._process
+
     def ask(self, question: Callable[..., Any], *about: Any) -> Any:
         """What ``question`` says, or its error."""
-        self.busy = True
+        self._asking = True
         self._asked.put((question, about))
         answer = self._answers.get()
-        self.busy = False
+        self._asking = False
         if isinstance(answer, BaseException):
             raise answer
         return answer
 
+    def end(self) -> None:
+        """Let the thread end; nothing is asked after that."""
+        self._asked.put(None)
+
     def _answer(self) -> None:
-        while True:
-            question, about = self._asked.get()
+        while asked := self._asked.get():
+            question, about = asked
             try:
                 answer = question(*about)
             except BaseException as error:
                 answer = error
             self._answers.put(answer)
-            del question, about, answer  # what a proof is done with may go
+            del asked, question, about, answer  # what a proof is done with may go
 
 
 _State = dict[str, tuple[Any, str]]
